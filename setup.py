@@ -5,10 +5,9 @@ import sys
 import sysconfig
 import tempfile
 from pathlib import Path
+from typing import Any
 
-from setuptools import Extension, setup
-
-PACKAGE = Path("src/kincstar")
+from setuptools import setup
 
 COMPILED = (
     "kernel/*.py",
@@ -28,11 +27,12 @@ INTERPRETED = (
 """Exceptions to that: modules with msgspec Structs, Protocols or generators, which mypyc doesn't take."""
 
 
-def compiled_modules() -> list[str]:
-    """Return the paths of the modules to compile, sorted, so that the same sources give the same build."""
-    found = {path for pattern in COMPILED for path in PACKAGE.glob(pattern)}
-    left_out = {path for pattern in INTERPRETED for path in PACKAGE.glob(pattern)}
-    return sorted(path.as_posix() for path in found - left_out)
+def compiled_modules(root: Path) -> list[str]:
+    """Return the modules to compile as paths from the root, sorted, so that the same sources give the same build."""
+    package = root / "src" / "kincstar"
+    found = {path for pattern in COMPILED for path in package.glob(pattern)}
+    left_out = {path for pattern in INTERPRETED for path in package.glob(pattern)}
+    return sorted(path.relative_to(root).as_posix() for path in found - left_out)
 
 
 def builds_a_wheel() -> bool:
@@ -61,13 +61,15 @@ def compiler_works() -> bool:
     return True
 
 
-def extensions() -> list[Extension]:
+def extensions() -> list[Any]:
     """Return the compiled part of the package, or nothing where it is not wanted or not possible."""
-    modules = compiled_modules()
+    modules = compiled_modules(Path())
     if os.environ.get("KINCSTAR_PURE") == "1" or not modules or not builds_a_wheel():
         return []
     if not compiler_works():
-        print("kincstar: no working C compiler with Python's headers: the engine will run interpreted, which is slower.")
+        print(
+            "kincstar: no C compiler with Python's headers was found, so the engine will run interpreted, more slowly"
+        )
         return []
 
     from mypyc.build import mypycify
@@ -75,7 +77,10 @@ def extensions() -> list[Extension]:
     # Types are checked by `make check`, with everything installed. A build has only the compiler, so what the
     # modules import beyond that is taken on trust.
     options = ["--config-file=", "--ignore-missing-imports", "--follow-imports=silent"]
-    return mypycify([*options, *modules], opt_level="3", debug_level="0", target_dir="build/mypyc", group_name="kincstar")
+    return mypycify(
+        [*options, *modules], opt_level="3", debug_level="0", target_dir="build/mypyc", group_name="kincstar"
+    )
 
 
-setup(ext_modules=extensions())
+if __name__ == "__main__":
+    setup(ext_modules=extensions())
