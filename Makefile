@@ -14,7 +14,7 @@ PYTEST_ARGS ?=
 CANDIDATES = python3.13 python3.12 python3.11 python3 python
 BIN = $(VENV)/bin
 WORK = $(VENV)/kincstar
-PIP = $(BIN)/python -m pip --disable-pip-version-check --quiet
+PIP = $(BIN)/python -m pip --disable-pip-version-check -qq
 INTERPRETED = PYTHONPATH=src PYTHONDONTWRITEBYTECODE=1
 PACKAGE_FILES = pyproject.toml setup.py MANIFEST.in README.md LICENSE
 SOURCES := $(shell find src/kincstar -type f ! -name '*.py[co]' ! -name '.*' | sort)
