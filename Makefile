@@ -44,7 +44,7 @@ check: $(WORK)/tools
 	@$(BIN)/ruff format --check .
 	@$(BIN)/ruff check .
 	@$(BIN)/mypy
-	@PYTHONPATH=src $(BIN)/lint-imports
+	@PYTHONPATH=src $(BIN)/lint-imports --no-logo
 
 bench: $(WORK)/installed
 	@$(BIN)/python benchmarks/run.py $(ARGS)
