@@ -1,0 +1,1 @@
+"""Pecunia non olet, by the rules of its specification (ids PNO-…)."""

@@ -1,0 +1,307 @@
+"""The action cards (PNO-A1 … A11), one small class each. 'Any queue' includes one's own; 'fellow player' doesn't."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from librt.vecs import vec
+from mypy_extensions import i64, u8
+
+from kincstar.games.pecunia.parts import (
+    BREAK, CITIZEN, CLASS_OF, E_ASSEMBLED, E_DISCARDED, E_JUMPED, E_LESS, E_MORE, E_MOVED, E_QUEUED, E_SWAPPED, E_TAXED,
+    E_TURNED_UP, E_VILLA_LAID, EVICTION, GUEST, GUESTS, NOBODY, OK, PLAYER, R_CARD, REGULAR, SENATOR, SLAVE, SWAP, WOMAN,
+)  # fmt: skip
+from kincstar.games.pecunia.state import CARDS, TURNED_UP, Card, Pecunia
+from kincstar.kernel.frames import frame_data, frame_seat, frame_step
+from kincstar.kernel.piles import without
+
+
+class Eviction(Card):
+    """PNO-A1. A guest of any queue goes to the end of another one."""
+
+    def play(self, g: Pecunia, me: i64) -> None:
+        g.ask(EVICTION, me, 0)
+
+    def low(self, g: Pecunia, f: i64) -> i64:
+        return GUEST if frame_step(f) == 0 else PLAYER
+
+    def high(self, g: Pecunia, f: i64) -> i64:
+        return GUEST + GUESTS if frame_step(f) == 0 else PLAYER + g.players
+
+    def obstacle(self, g: Pecunia, f: i64, action: i64) -> i64:
+        if frame_step(f) == 0:
+            return OK if g.queue_of(action - GUEST) >= 0 else R_CARD
+        return OK if action - PLAYER != g.queue_of(frame_data(f)) else R_CARD
+
+    def answer(self, g: Pecunia, f: i64, action: i64) -> None:
+        me = frame_seat(f)
+        if frame_step(f) == 0:
+            g.ask(EVICTION, me, 1, action - GUEST)
+            return
+        guest = frame_data(f)
+        source = g.queue_of(guest)
+        g.leave_queue(guest)
+        g.enqueue(action - PLAYER, guest)
+        g.tell(E_MOVED, me, guest, source, action - PLAYER)
+
+
+class Swap(Card):
+    """PNO-A2. Two guests of two queues change places, position for position."""
+
+    def play(self, g: Pecunia, me: i64) -> None:
+        g.ask(SWAP, me, 0)
+
+    def obstacle(self, g: Pecunia, f: i64, action: i64) -> i64:
+        source = g.queue_of(action - GUEST)
+        if source < 0:
+            return R_CARD + 1
+        if frame_step(f) == 1:
+            return OK if source != g.queue_of(frame_data(f)) else R_CARD + 1
+        other: i64 = 0
+        while other < g.players:
+            if other != source and i64(g.lengths[other]) > 0:
+                return OK
+            other += 1
+        return R_CARD + 1
+
+    def answer(self, g: Pecunia, f: i64, action: i64) -> None:
+        me = frame_seat(f)
+        guest = action - GUEST
+        if frame_step(f) == 0:
+            g.ask(SWAP, me, 1, guest)
+            return
+        first = frame_data(f)
+        i = g.queue_of(first) * GUESTS + g.place_in_queue(first)
+        j = g.queue_of(guest) * GUESTS + g.place_in_queue(guest)
+        g.queues[i] = u8(guest)
+        g.queues[j] = u8(first)
+        w = g.where[first]
+        g.where[first] = g.where[guest]
+        g.where[guest] = w
+        g.tell(E_SWAPPED, me, first, guest)
+
+
+class Gossip(Card):
+    """PNO-A3. Of two women on one place of a fellow player, the one with fewer markers, who is chosen, gets as many as the other."""
+
+    def play(self, g: Pecunia, me: i64) -> None:
+        g.ask(2, me, 0)
+
+    def obstacle(self, g: Pecunia, f: i64, action: i64) -> i64:
+        guest = action - GUEST
+        owner = g.latrine_of(guest)
+        if owner < 0 or owner == frame_seat(f):
+            return R_CARD + 2
+        other = g.partner(guest)
+        if other == NOBODY or i64(g.markers[guest]) >= i64(g.markers[other]):
+            return R_CARD + 2
+        return OK
+
+    def answer(self, g: Pecunia, f: i64, action: i64) -> None:
+        guest = action - GUEST
+        more = i64(g.markers[g.partner(guest)]) - i64(g.markers[guest])
+        g.markers[guest] = g.markers[g.partner(guest)]
+        g.tell(E_MORE, frame_seat(f), guest, more)
+
+
+class Tax(Card):
+    """PNO-A4. Everybody pays 1 for each seated guest of a class, Villas included, all at the same time and no more than they have."""
+
+    of: i64
+
+    def __init__(self, number: i64, of: i64) -> None:
+        super().__init__(number)
+        self.of = of
+
+    def possible(self, g: Pecunia, kind: i64, me: i64) -> bool:
+        return True  # PNO-T11: always
+
+    def play(self, g: Pecunia, me: i64) -> None:
+        due = vec[i64]([i64(0) for _ in range(int(g.players))])
+        guest: i64 = 0
+        while guest < GUESTS:
+            owner = g.latrine_of(guest)
+            if owner >= 0 and i64(CLASS_OF[guest]) == self.of:
+                due[owner] += 1
+            guest += 1
+        seat: i64 = 0
+        while seat < g.players:
+            paid = due[seat] if due[seat] < g.money[seat] else g.money[seat]
+            g.money[seat] -= paid
+            if due[seat] > 0:
+                g.tell(E_TAXED, seat, paid)
+            seat += 1
+
+
+class BadFish(Card):
+    """PNO-A5. A fellow player's seated guest gets two markers more, also beyond the number on its card."""
+
+    def play(self, g: Pecunia, me: i64) -> None:
+        g.ask(6, me, 0)
+
+    def obstacle(self, g: Pecunia, f: i64, action: i64) -> i64:
+        owner = g.latrine_of(action - GUEST)
+        return OK if owner >= 0 and owner != frame_seat(f) else R_CARD + 4
+
+    def answer(self, g: Pecunia, f: i64, action: i64) -> None:
+        guest = action - GUEST
+        g.markers[guest] = u8(i64(g.markers[guest]) + 2)
+        g.tell(E_MORE, frame_seat(f), guest, 2)
+
+
+class Haste(Card):
+    """PNO-A6. One of one's own seated guests loses two markers, or its only one."""
+
+    def play(self, g: Pecunia, me: i64) -> None:
+        g.ask(7, me, 0)
+
+    def obstacle(self, g: Pecunia, f: i64, action: i64) -> i64:
+        guest = action - GUEST
+        return OK if g.latrine_of(guest) == frame_seat(f) and i64(g.markers[guest]) > 0 else R_CARD + 5
+
+    def answer(self, g: Pecunia, f: i64, action: i64) -> None:
+        guest = action - GUEST
+        less = i64(g.markers[guest])
+        if less > 2:
+            less = 2
+        g.markers[guest] = u8(i64(g.markers[guest]) - less)
+        g.tell(E_LESS, frame_seat(f), guest, less)
+
+
+class Assembly(Card):
+    """PNO-A7. All guests of a class leave the latrine, Villas included, and the queue of one player, oneself allowed, unpaid."""
+
+    of: i64
+    kind: i64
+
+    def __init__(self, number: i64, of: i64) -> None:
+        super().__init__(number)
+        self.of = of
+        self.kind = 8 + of
+
+    def play(self, g: Pecunia, me: i64) -> None:
+        g.ask(self.kind, me, 0)
+
+    def low(self, g: Pecunia, f: i64) -> i64:
+        return PLAYER
+
+    def high(self, g: Pecunia, f: i64) -> i64:
+        return PLAYER + g.players
+
+    def obstacle(self, g: Pecunia, f: i64, action: i64) -> i64:
+        seat = action - PLAYER
+        guest: i64 = 0
+        while guest < GUESTS:
+            if i64(CLASS_OF[guest]) == self.of and (g.latrine_of(guest) == seat or g.queue_of(guest) == seat):
+                return OK
+            guest += 1
+        return R_CARD + 6
+
+    def answer(self, g: Pecunia, f: i64, action: i64) -> None:
+        seat = action - PLAYER
+        g.tell(E_ASSEMBLED, frame_seat(f), seat)
+        guest: i64 = 0
+        while guest < GUESTS:
+            if i64(CLASS_OF[guest]) == self.of:
+                if g.latrine_of(guest) == seat:
+                    g.stand_up(guest)
+                    g.discard_guest(seat, guest)
+                    g.tell(E_DISCARDED, seat, guest)
+                elif g.queue_of(guest) == seat:
+                    g.leave_queue(guest)
+                    g.discard_guest(seat, guest)
+                    g.tell(E_DISCARDED, seat, guest)
+            guest += 1
+
+
+class Regular(Card):
+    """PNO-A10, and PNO-A8 with three guests: turned-up guests go, one by one, to the ends of queues."""
+
+    guests: i64
+    kind: i64
+
+    def __init__(self, number: i64, kind: i64, guests: i64) -> None:
+        super().__init__(number)
+        self.kind = kind
+        self.guests = guests
+
+    def possible(self, g: Pecunia, kind: i64, me: i64) -> bool:
+        return len(g.guest_pile) > 0 or len(g.guest_discards) > 0
+
+    def play(self, g: Pecunia, me: i64) -> None:
+        g.turn_up(me, self.guests)
+        for x in g.turned_up:
+            g.tell(E_TURNED_UP, me, i64(x))
+        g.ask(self.kind, me, 0)
+
+    def low(self, g: Pecunia, f: i64) -> i64:
+        return GUEST if frame_step(f) == 0 else PLAYER
+
+    def high(self, g: Pecunia, f: i64) -> i64:
+        return GUEST + GUESTS if frame_step(f) == 0 else PLAYER + g.players
+
+    def obstacle(self, g: Pecunia, f: i64, action: i64) -> i64:
+        if frame_step(f) == 0:
+            return OK if i64(g.where[action - GUEST]) == TURNED_UP else R_CARD + self.number - 1
+        return OK
+
+    def answer(self, g: Pecunia, f: i64, action: i64) -> None:
+        me = frame_seat(f)
+        if frame_step(f) == 0:
+            g.ask(self.kind, me, 1, action - GUEST)
+            return
+        guest = frame_data(f)
+        g.turned_up = without(g.turned_up, guest)
+        g.enqueue(action - PLAYER, guest)
+        g.tell(E_QUEUED, me, guest, action - PLAYER)
+        if len(g.turned_up) > 0:
+            g.ask(self.kind, me, 0)
+
+
+class QueueJumper(Card):
+    """PNO-A9. A guest of any queue goes to the front of it."""
+
+    def play(self, g: Pecunia, me: i64) -> None:
+        g.ask(13, me, 0)
+
+    def obstacle(self, g: Pecunia, f: i64, action: i64) -> i64:
+        guest = action - GUEST
+        seat = g.queue_of(guest)
+        return OK if seat >= 0 and i64(g.queues[seat * GUESTS]) != guest else R_CARD + 8
+
+    def answer(self, g: Pecunia, f: i64, action: i64) -> None:
+        guest = action - GUEST
+        seat = g.queue_of(guest)
+        at = seat * GUESTS
+        i = at + g.place_in_queue(guest)
+        while i > at:
+            g.queues[i] = g.queues[i - 1]
+            i -= 1
+        g.queues[at] = u8(guest)
+        g.tell(E_JUMPED, frame_seat(f), guest, seat)
+
+
+class Villa(Card):
+    """PNO-A11. One more place beside one's own latrine, without the rule of senators and slaves."""
+
+    def possible(self, g: Pecunia, kind: i64, me: i64) -> bool:
+        return True  # PNO-T11: always
+
+    def play(self, g: Pecunia, me: i64) -> None:
+        i = me * 3
+        while i64(g.villas[i]) > 0:
+            i += 1
+        g.villas[i] = u8(1)
+        g.tell(E_VILLA_LAID, me)
+
+
+CARDS.extend(
+    [
+        Eviction(1), Swap(2), Gossip(3), Tax(4, SENATOR), Tax(4, CITIZEN), Tax(4, SLAVE), BadFish(5), Haste(6),
+        Assembly(7, SENATOR), Assembly(7, CITIZEN), Assembly(7, SLAVE), Assembly(7, WOMAN), Regular(8, BREAK, 3),
+        QueueJumper(9), Regular(10, REGULAR, 1), Villa(11),
+    ]
+)  # fmt: skip
+
+# The list above is in the order of parts.KIND_NAMES.
+KINDS_IN_PLAY: Final = len(CARDS)

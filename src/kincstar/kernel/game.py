@@ -1,0 +1,273 @@
+"""What a game is to the rest of the program: how to start it, what a seat may see, and its words.
+
+A game registers an instance of a class derived from `Game` in the entry-point group `kincstar.games`. Nothing else in the
+program knows games by name, so another package can bring one.
+"""
+
+from __future__ import annotations
+
+import secrets
+from abc import ABC, abstractmethod
+from collections.abc import Iterable, Mapping, Sequence
+from functools import cache
+from importlib.metadata import entry_points
+from pathlib import Path
+from typing import Any, ClassVar, SupportsInt
+
+import msgspec
+
+from kincstar.kernel.errors import KincstarError
+from kincstar.kernel.rng import Rng, SecretRng
+from kincstar.kernel.seat import Policy, Seat
+from kincstar.kernel.state import Event, Recorder, State
+from kincstar.kernel.texts import catalogue
+
+
+class Part(msgspec.Struct, frozen=True):
+    """A piece of a log line: plain text, or the name of a thing (`kind` as the game calls it) that a page shows as a chip."""
+
+    text: str
+    kind: str = ""
+    id: int = -1
+
+
+class Line(msgspec.Struct, frozen=True):
+    """One event in words that fit under any player's name; `seat` is whose heading it stands under, −1 for none."""
+
+    seat: int
+    parts: tuple[Part, ...]
+
+    @property
+    def text(self) -> str:
+        return "".join(p.text for p in self.parts)
+
+
+class Button(msgspec.Struct, frozen=True):
+    """Something that can be pressed: `id` is an action's number or the name of a sequence that `Game.expand` knows."""
+
+    id: str
+    label: str
+    key: str = ""
+    hint: str = ""
+
+
+class Prompt(msgspec.Struct, frozen=True):
+    """The sentence on top, the steps of the turn with their state (done, now, todo), the main button and others beside it."""
+
+    title: str
+    steps: tuple[tuple[str, str], ...] = ()
+    main: Button | None = None
+    buttons: tuple[Button, ...] = ()
+
+
+class Reason(msgspec.Struct, frozen=True):
+    """Why something can't be done: a sentence, and the rule's id."""
+
+    text: str
+    rule: str
+
+
+class Option(msgspec.Struct, frozen=True):
+    """A choice made when a table is set up."""
+
+    id: str
+    label: str
+    values: tuple[tuple[str, str], ...]  # value, label; the first is the default
+
+
+class Opponent(msgspec.Struct, frozen=True):
+    """A way to play that can be chosen for a seat."""
+
+    id: str
+    label: str
+    hint: str
+
+
+class Game(ABC):
+    """One game. All words are in the language asked for: 'hu', 'en' or 'de'. A viewer is a seat, or None for a spectator."""
+
+    name: ClassVar[str]  # as in URLs and on the command line
+    title: ClassVar[str]  # its proper name, the same in all languages
+    min_players: ClassVar[int]
+    max_players: ClassVar[int]
+    default_players: ClassVar[int]
+    actions: ClassVar[int]  # action ids run from 0 to this − 1
+    rules_version: ClassVar[int]
+    folder: ClassVar[Path]  # where board.html.jinja, board.css, rulebook/ and locale/ are
+
+    # ---- playing ----------------------------------------------------------------------------------------------------------
+
+    @abstractmethod
+    def setup(
+        self, players: int, rng: Rng, components: Any, options: Mapping[str, str], recorder: Recorder | None
+    ) -> State:
+        """Return a new game; the arguments have been checked by `new`."""
+
+    def new(
+        self,
+        players: int | None = None,
+        seed: int | bytes | None = None,
+        *,
+        components: Any = None,
+        options: Mapping[str, str] | None = None,
+        recorder: Recorder | None = None,
+    ) -> State:
+        """Start a game.
+
+        `seed`: a number makes it repeatable; 32 bytes make it a game of people, whose shuffles nobody can foretell; None draws
+        a number. `components`: what `components()` returns, None for the standard ones. KincstarError if anything is amiss.
+        """
+        n = self.default_players if players is None else players
+        if not isinstance(n, int) or isinstance(n, bool) or not self.min_players <= n <= self.max_players:
+            raise KincstarError(
+                f"{self.title} is for {self.min_players} to {self.max_players} players, not {players!r}"
+            )
+        if seed is None:
+            seed = secrets.randbits(60)
+        if isinstance(seed, bytes):
+            if len(seed) != 32:
+                raise KincstarError(f"a secret seed has 32 bytes, not {len(seed)}")
+            rng: Rng = SecretRng(seed)
+        elif isinstance(seed, int) and not isinstance(seed, bool) and 0 <= seed < 1 << 62:
+            rng = Rng(seed)
+        else:
+            raise KincstarError(f"a seed is a whole number from 0 to 2**62 − 1 or 32 bytes, not {seed!r}")
+        chosen = self.check_options(n, options or {})
+        return self.setup(n, rng, self.components() if components is None else components, chosen, recorder)
+
+    def options(self, players: int, lang: str) -> tuple[Option, ...]:
+        """Return the choices for a table of so many players."""
+        return ()
+
+    def check_options(self, players: int, options: Mapping[str, str]) -> dict[str, str]:
+        """Return all options with defaults filled in; KincstarError for an unknown one or a wrong value."""
+        known = {o.id: [v for v, _ in o.values] for o in self.options(players, "en")}
+        for key, value in options.items():
+            if key not in known:
+                raise KincstarError(f"{self.title} has no option {key!r}; it has: {', '.join(known) or 'none'}")
+            if value not in known[key]:
+                raise KincstarError(f"option {key} can be {', '.join(known[key])}, not {value!r}")
+        return {key: options.get(key, values[0]) for key, values in known.items()}
+
+    @abstractmethod
+    def load(self, data: bytes) -> State:
+        """Return the state that `State.save` wrote; SaveError if the bytes are no save of this game and version."""
+
+    @abstractmethod
+    def seat(self, state: State, number: int) -> Seat:
+        """Return what a policy at this seat holds."""
+
+    @abstractmethod
+    def policies(self) -> Mapping[str, type[Policy]]:
+        """Return this game's own ways to play, by the name used on the command line ('scripted')."""
+
+    def opponents(self, lang: str) -> tuple[Opponent, ...]:
+        """Return the opponents that can be chosen for a seat, the default one first."""
+        return ()
+
+    # ---- components -------------------------------------------------------------------------------------------------------
+
+    @abstractmethod
+    def components(self, path: Path | str | None = None) -> Any:
+        """Return the printed values from a component file, the game's own one by default.
+
+        ComponentError with file, line and reason if it is broken or incomplete.
+        """
+
+    @abstractmethod
+    def dump_components(self, components: Any) -> str:
+        """Return the values as text for a record."""
+
+    @abstractmethod
+    def load_components(self, text: str) -> Any:
+        """Return what `dump_components` wrote; ComponentError if it is none."""
+
+    # ---- what may be seen, and words for it -------------------------------------------------------------------------------
+
+    @abstractmethod
+    def view(self, state: State, viewer: int | None) -> Any:
+        """Return all that this viewer may know, as msgspec Structs; the only thing that pages and JSON are made from."""
+
+    @abstractmethod
+    def describe(self, state: State, seat: int, action: int, lang: str = "en") -> str:
+        """Return a legal action in words."""
+
+    @abstractmethod
+    def explain(self, state: State, seat: int, action: int, lang: str = "en") -> Reason | None:
+        """Return why the action isn't legal for this seat, None if it is."""
+
+    @abstractmethod
+    def prompt(self, state: State, viewer: int | None, names: Sequence[str], lang: str) -> Prompt:
+        """Return who must do what, and the buttons; for a seat that isn't to decide, whom it waits for."""
+
+    def expand(self, state: State, seat: int, button: str) -> list[int]:
+        """Return the actions that a button stands for, in order, found by playing them on a copy; KincstarError if unknown."""
+        raise KincstarError(f"there is no button {button!r}")
+
+    @abstractmethod
+    def line(self, event: Event, viewer: int | None, names: Sequence[str], lang: str) -> Line | None:
+        """Return an event in words for this viewer, None for one that needs none."""
+
+    @abstractmethod
+    def board(self, state: State, viewer: int | None, names: Sequence[str], lang: str) -> dict[str, Any]:
+        """Return what `board.html.jinja` is rendered with."""
+
+    def statics(self, lang: str) -> dict[str, Any]:
+        """Return what art.svg.jinja and large.html.jinja, once on a page, are rendered with."""
+        return {}
+
+    def hand_is_hidden(self) -> bool:
+        """Return whether seats know things that others at the same screen must not see, so that a curtain is needed."""
+        return True
+
+    @abstractmethod
+    def notices(self, lang: str) -> list[str]:
+        """Return sentences for the information panel: which values are reconstructed, which rulings are ours."""
+
+    @abstractmethod
+    def summary(self, lang: str) -> str:
+        """Return one or two sentences that invite to play."""
+
+    @abstractmethod
+    def count(self, score: int, lang: str) -> str:
+        """Return a score with its unit ('14 sesterces')."""
+
+    def ranking(self, state: State) -> list[tuple[int, int, int]]:
+        """Return (rank, seat, score) in order of rank; equal scores share a rank."""
+        scores = [int(state.score(s)) for s in range(int(state.players))]
+        order = sorted(range(len(scores)), key=lambda s: -scores[s])
+        return [(1 + sum(x > scores[s] for x in scores), s, scores[s]) for s in order]
+
+    def rulebook(self, lang: str) -> str:
+        """Return the rules in our own words, Markdown with ids; see `kernel.rulebook`."""
+        return (self.folder / "rulebook" / f"{lang}.md").read_text(encoding="utf-8")
+
+    def _(self, lang: str) -> Any:
+        return catalogue(self.folder, lang).gettext
+
+    def ngettext(self, lang: str) -> Any:
+        return catalogue(self.folder, lang).ngettext
+
+
+def numbers_of(v: Iterable[SupportsInt]) -> list[int]:
+    """Return a vec's numbers as a plain list."""
+    return [int(x) for x in v]
+
+
+@cache
+def games() -> dict[str, Game]:
+    """Return all installed games by name."""
+    found: dict[str, Game] = {}
+    for entry in sorted(entry_points(group="kincstar.games"), key=lambda e: e.name):
+        game = entry.load()
+        if isinstance(game, Game):
+            found[entry.name] = game
+    return found
+
+
+def game(name: str) -> Game:
+    """Return a game by its name; KincstarError if there is none of that name."""
+    try:
+        return games()[name]
+    except KeyError:
+        raise KincstarError(f"there is no game {name!r}; there are: {', '.join(games()) or 'none'}") from None

@@ -1,0 +1,51 @@
+"""Words in three languages: gettext catalogues (.po), read with Babel when first needed."""
+
+from __future__ import annotations
+
+import gettext
+import io
+from functools import cache
+from pathlib import Path
+
+from babel.messages.mofile import write_mo
+from babel.messages.pofile import read_po
+
+LANGUAGES = ("hu", "en", "de")
+LANGUAGE_NAMES = {"hu": "Magyar", "en": "English", "de": "Deutsch"}
+
+
+def N_(message: str) -> str:  # noqa: N802 (the customary name, so that extraction finds the message)
+    """Mark a message that is translated later."""
+    return message
+
+
+@cache
+def catalogue(folder: Path, lang: str) -> gettext.NullTranslations:
+    """Return the words of `folder`/locale in a language; English, the language of the sources, needs no file.
+
+    ValueError for a language that isn't one of ours.
+    """
+    if lang not in LANGUAGES:
+        raise ValueError(f"{lang!r} is not one of the languages {', '.join(LANGUAGES)}")
+    merged = io.BytesIO()
+    files = sorted((folder / "locale" / lang / "LC_MESSAGES").glob("*.po"))
+    if not files:
+        return gettext.NullTranslations()
+    with files[0].open("rb") as f:
+        write_mo(merged, read_po(f, locale=lang))
+    merged.seek(0)
+    return gettext.GNUTranslations(merged)
+
+
+def best_language(accepted: str, default: str = "en") -> str:
+    """Return the first of our languages in an Accept-Language header."""
+    wishes: list[tuple[float, str]] = []
+    for i, part in enumerate(accepted.split(",")[:20]):
+        tag, _, weight = part.strip().partition(";")
+        try:
+            q = float(weight.strip().removeprefix("q=") or 1)
+        except ValueError:
+            q = 0.0
+        if q > 0:
+            wishes.append((-q + i / 1000, tag.strip().lower()[:2]))
+    return next((tag for _, tag in sorted(wishes) if tag in LANGUAGES), default)

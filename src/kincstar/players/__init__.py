@@ -1,0 +1,1 @@
+"""Opponents that play any game, and the loop that lets policies play."""

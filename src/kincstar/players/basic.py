@@ -1,0 +1,15 @@
+"""The simplest opponent."""
+
+from __future__ import annotations
+
+from mypy_extensions import i64
+
+from kincstar.kernel.seat import Policy, Seat
+
+
+class RandomPolicy(Policy):
+    """Takes each legal action with the same chance."""
+
+    def choose(self, seat: Seat) -> i64:
+        v = seat.legal()
+        return v[self.rng.below(i64(len(v)))]

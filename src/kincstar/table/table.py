@@ -1,0 +1,201 @@
+"""A table: a record with the state that its moves lead to, who sits there, what was told, and what can be undone."""
+
+from __future__ import annotations
+
+import secrets
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+import msgspec
+
+from kincstar.kernel.errors import IllegalAction, KincstarError, RecordError
+from kincstar.kernel.game import Game, Line, Prompt
+from kincstar.kernel.state import Event, Recorder, State
+from kincstar.table.record import Record, Sitter, start
+
+
+class Late(KincstarError):
+    """The table has moved on since the page was shown to whoever pressed."""
+
+
+class Told(msgspec.Struct, frozen=True):
+    """An event with the number of the move that it came of; move −1 is the deal."""
+
+    move: int
+    event: Event
+
+
+class Table:
+    """A game in progress with its history. `moves` counts the presses so far; every change adds or takes away one."""
+
+    def __init__(self, record: Record) -> None:
+        """Play the record to its end; RecordError names the move that doesn't fit."""
+        self.record = record
+        self._recorder = Recorder()
+        self.game, self.state = start(record, self._recorder)
+        self.told: list[Told] = []
+        self.scores: list[list[int]] = []  # after the deal and after each move
+        self._before: list[State] = []  # states before those last moves that can be undone
+        self._note(-1)
+        moves, record.moves = record.moves, []
+        for i, move in enumerate(moves):
+            try:
+                if len(move) < 2:
+                    raise IllegalAction("it holds no action")
+                self._carry_out(move[0], move[1:])
+            except KincstarError as e:
+                raise RecordError(f"move {i + 1} of this record can't be played: {e}") from None
+
+    @classmethod
+    def new(
+        cls,
+        game: Game,
+        seats: Sequence[Sitter],
+        *,
+        seed: int | bytes | None = None,
+        components: Any = None,
+        options: Mapping[str, str] | None = None,
+    ) -> Table:
+        """Open a table; without a seed, a secret one of 32 bytes is drawn."""
+        if seed is None:
+            seed = secrets.token_bytes(32)
+        known = game.check_options(len(seats), options or {})
+        return cls(
+            Record(
+                game=game.name,
+                rules=game.rules_version,
+                components=game.dump_components(game.components() if components is None else components),
+                options=known,
+                seed=seed.hex() if isinstance(seed, bytes) else str(seed),
+                seats=list(seats),
+            )
+        )
+
+    # ---- what it shows ----------------------------------------------------------------------------------------------------
+
+    @property
+    def moves(self) -> int:
+        return len(self.record.moves)
+
+    @property
+    def names(self) -> list[str]:
+        return [s.name for s in self.record.seats]
+
+    @property
+    def over(self) -> bool:
+        return bool(self.state.over)
+
+    def actors(self) -> list[int]:
+        """Return the seats that must decide now."""
+        return [int(s) for s in self.state.actors()]
+
+    def bots_to_move(self) -> list[int]:
+        """Return those of `actors` that opponents hold."""
+        return [s for s in self.actors() if self.record.seats[s].kind == "bot"]
+
+    def prompt(self, viewer: int | None, lang: str) -> Prompt:
+        return self.game.prompt(self.state, viewer, self.names, lang)
+
+    def lines(self, viewer: int | None, lang: str, since: int = -1) -> list[tuple[int, Line]]:
+        """Return (move, line) for all events that this viewer is told, from move `since` on."""
+        v = -1 if viewer is None else viewer
+        found = []
+        for told in self.told:
+            if told.move >= since:
+                line = self.game.line(told.event.seen_by(v), viewer, self.names, lang)
+                if line is not None:
+                    found.append((told.move, line))
+        return found
+
+    def last_move_of(self, seat: int | None) -> int:
+        """Return the number of the last move of a seat, −1 if it has made none: what came after it is news to that seat."""
+        return next((i for i in range(self.moves - 1, -1, -1) if self.record.moves[i][0] == seat), -1)
+
+    def at(self, moves: int) -> Table:
+        """Return this table as it stood after its first `moves` moves, for a replay."""
+        if not 0 <= moves <= self.moves:
+            raise KincstarError(f"this game has moves 0 to {self.moves}, not {moves}")
+        return Table(self.record.copy(moves))
+
+    # ---- what is done at it -----------------------------------------------------------------------------------------------
+
+    def press(self, seat: int, button: str, at: int | None = None) -> list[int]:
+        """Press a button (an action's number, or a name of `Game.expand`) at a seat and return the move.
+
+        `at` is the number of moves that whoever presses has seen. Late, IllegalAction or KincstarError, and no change, if the
+        table has moved on or it can't be done.
+        """
+        if not 0 <= seat < len(self.record.seats):
+            raise KincstarError(f"this table has no seat {seat}")
+        if at is not None and at != self.moves and len(self.actors()) < 2:
+            raise Late("the table has moved on since; look again")
+        if seat not in self.actors():
+            rule = self.state.why_not(seat, 0)
+            raise IllegalAction(f"{self.names[seat]} is not to decide now ({rule})")
+        number = button.removeprefix("-")
+        if number.isascii() and number.isdigit() and len(number) < 9:
+            actions = [int(button)]
+        else:
+            actions = self.game.expand(self.state, seat, button)
+        self._carry_out(seat, actions)
+        return self.record.moves[-1]
+
+    def _carry_out(self, seat: int, actions: list[int]) -> None:
+        before = self.state.clone()
+        self._recorder.take()
+        try:
+            for a in actions:
+                if not 0 <= a < self.game.actions or not 0 <= seat < len(self.record.seats):
+                    raise IllegalAction(f"there is no action {a} for seat {seat}")
+                self.state.apply(seat, a)
+        except KincstarError:
+            self._recorder.take()
+            before.recorder = self._recorder
+            self.state = before
+            raise
+        if self.state.revealed != before.revealed:
+            self._before.clear()
+        else:
+            self._before.append(before)
+        self.record.moves.append([seat, *actions])
+        self._note(self.moves - 1)
+
+    def _note(self, move: int) -> None:
+        self.told.extend(Told(move, e) for e in self._recorder.take())
+        self.scores.append([int(self.state.score(s)) for s in range(int(self.state.players))])
+
+    def undoable(self, seat: int) -> int:
+        """Return how many of the last moves this seat can take back: its own, back to the last revelation."""
+        n = 0
+        while n < len(self._before) and self.record.moves[-1 - n][0] == seat:
+            n += 1
+        return n
+
+    def undo(self, seat: int, at: int | None = None, *, card: bool = False) -> int:
+        """Take back this seat's last move, or, with `card`, all of a card that is half played; return how many moves."""
+        if at is not None and at != self.moves:
+            raise Late("the table has moved on since; look again")
+        possible = self.undoable(seat)
+        if possible == 0:
+            raise KincstarError(
+                "nothing of yours can be taken back: something has been revealed or drawn, or others have moved"
+            )
+        n = 1
+        while card and n < possible and len(self._before[-n].stack) > 0:
+            n += 1
+        self.state = self._before[-n]
+        self.state.recorder = self._recorder
+        del self._before[-n:]
+        del self.record.moves[-n:]
+        del self.scores[-n:]
+        self.told = [t for t in self.told if t.move < self.moves]
+        return n
+
+    def time_out(self, seat: int) -> list[int] | None:
+        """Decide for a seat that is out of time; return the move, or None if a card was taken back."""
+        action = int(self.state.default(seat))
+        if action < 0:
+            self.undo(seat, card=True)
+            return None
+        self._carry_out(seat, [action])
+        return self.record.moves[-1]
