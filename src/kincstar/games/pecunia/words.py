@@ -342,6 +342,15 @@ LABELS: Final = {
     "OWN_BOX": N_("If you own the box, you can play with its real numbers in a component file of your own."),
 }
 
+# What the terminal says in fewer letters: the classes, and the size of a hand.
+SHORT: Final = {
+    "SENATOR": N_("Se"),
+    "CITIZEN": N_("Ci"),
+    "SLAVE": N_("Sl"),
+    "WOMAN": N_("Wo"),
+    "HAND": N_("hand {n}"),
+}
+
 # The score at the end and its parts.
 SCORES: Final = {
     "RANK": N_("Rank"),
