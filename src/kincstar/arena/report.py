@@ -1,0 +1,101 @@
+"""The result of a series of games as tables for a terminal, in three languages."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from pathlib import Path
+
+from rich import box
+from rich.console import Console
+from rich.table import Table
+
+from kincstar.arena.figures import Interval
+from kincstar.arena.result import Result
+from kincstar.kernel.game import game
+from kincstar.kernel.texts import catalogue
+
+DECIMAL_POINT = {"hu": ",", "en": ".", "de": ","}
+THOUSANDS = {"hu": "\N{NO-BREAK SPACE}", "en": ",", "de": "."}
+
+
+def show(result: Result, console: Console, lang: str) -> None:
+    """Print the result."""
+    _ = catalogue(Path(__file__).parent, lang).gettext
+    number = _numbers(lang)
+
+    def mean(value: float, interval: Interval | None) -> str:
+        return number(value, 2) + (f" ± {number(value - interval[0], 2)}" if interval else "")
+
+    def rate(value: float, interval: Interval) -> str:
+        low, high = (number(100 * x, 1) for x in interval)
+        return f"{number(100 * value, 1)} % ({low}–{high})"
+
+    console.print(f"[bold]{game(result.game).title}[/]")
+    console.print(
+        _("{players} players, {games} games, seed {seed}").format(
+            players=result.players, games=number(result.games), seed=result.seed
+        )
+    )
+
+    shared = any(s.shared for s in result.seats)
+    players = _table(_("Player"), _("Wins"), *([_("Shared")] if shared else []), _("Share of wins"), _("Points"), _("Turns"))
+    for s in result.seats:
+        players.add_row(
+            s.player,
+            number(s.wins),
+            *([number(s.shared)] if shared else []),
+            rate(s.win_rate, s.ci95),
+            mean(s.mean_score, s.score_ci95),
+            mean(s.mean_turns, s.turns_ci95),
+        )
+    console.print(players)
+
+    seats = _table(_("Seat"), _("Wins"), *([_("Shared")] if shared else []), _("Share of wins"), _("Points"), _("Turns"))
+    for b in result.by_seat:
+        seats.add_row(
+            str(b.seat + 1),
+            number(b.wins),
+            *([number(b.shared)] if shared else []),
+            rate(b.win_rate, b.ci95),
+            number(b.mean_score, 2),
+            number(b.mean_turns, 2),
+        )
+    console.print(seats)
+
+    if result.rotated:
+        console.print(_("The players moved on by one seat after each game."))
+    else:
+        console.print(_("Each player kept the seat of its place in the list."))
+    console.print(
+        _("Length: {first} turns of the first seat, {all} of all seats. Points of the winner: {points}.").format(
+            first=mean(result.mean_turns, result.turns_ci95),
+            all=mean(result.mean_total_turns, result.total_turns_ci95),
+            points=mean(result.mean_winner_score, result.winner_score_ci95),
+        )
+    )
+    console.print(
+        _("{seconds} s, processes: {workers}; {games} games and {decisions} decisions a second.").format(
+            seconds=number(result.seconds, 1),
+            workers=result.workers,
+            games=number(result.games_per_second),
+            decisions=number(result.decisions_per_second),
+        )
+    )
+    console.print(_("Brackets and ± hold 95 % intervals."), style="dim")
+
+
+def _table(*heads: str) -> Table:
+    table = Table(box=box.SIMPLE_HEAD, pad_edge=False)
+    table.add_column(heads[0])
+    for head in heads[1:]:
+        table.add_column(head, justify="right")
+    return table
+
+
+def _numbers(lang: str) -> Callable[..., str]:
+    marks = str.maketrans({",": THOUSANDS[lang], ".": DECIMAL_POINT[lang]})
+
+    def number(value: float, places: int = 0) -> str:
+        return f"{value:,.{places}f}".translate(marks)
+
+    return number
