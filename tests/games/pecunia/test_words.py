@@ -230,6 +230,9 @@ def test_the_rulebook_has_every_rule_once_in_order_with_its_marks(language: str)
     assert {rule[4:] for rule, said in rules.items() if "{reconstructed}" in said} == {"C2", "C3"}
     assert {rule[4:] for rule, said in rules.items() if EXAMPLE[language] in said} == WITH_EXAMPLE
     for said in rules.values():
+        assert (
+            EXAMPLE[language] not in said.partition("{")[2]
+        )  # a mark holds to the end, and examples show what is printed
         assert re.findall(r"\{.*?\}", said) in ([], ["{ruling}"], ["{reconstructed}"])
         assert said.endswith(".") and len(said) > 60
 
