@@ -14,6 +14,7 @@ COMPILED = (
     "games/*/parts.py",
     "games/*/state.py",
     "games/*/hidden.py",
+    "games/*/saving.py",
     "games/*/cards.py",
     "games/*/seat.py",
     "games/*/policies.py",
