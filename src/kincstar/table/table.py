@@ -96,20 +96,38 @@ class Table:
     def prompt(self, viewer: int | None, lang: str) -> Prompt:
         return self.game.prompt(self.state, viewer, self.names, lang)
 
-    def lines(self, viewer: int | None, lang: str, since: int = -1) -> list[tuple[int, Line]]:
-        """Return (move, line) for all events that this viewer is told, from move `since` on."""
+    def lines(self, viewer: int | None, lang: str, since: int = -1, last: int | None = None) -> list[tuple[int, Line]]:
+        """Return (move, line) for the events that this viewer is told, from move `since` on, of these the `last` ones."""
         v = -1 if viewer is None else viewer
-        found = []
-        for told in self.told:
-            if told.move >= since:
-                line = self.game.line(told.event.seen_by(v), viewer, self.names, lang)
-                if line is not None:
-                    found.append((told.move, line))
-        return found
+        found: list[tuple[int, Line]] = []
+        for told in reversed(self.told):
+            if told.move < since or (last is not None and len(found) >= last):
+                break
+            line = self.game.line(told.event.seen_by(v), viewer, self.names, lang)
+            if line is not None:
+                found.append((told.move, line))
+        return found[::-1]
 
     def last_move_of(self, seat: int | None) -> int:
-        """Return the number of the last move of a seat, −1 if it has made none: what came after it is news to that seat."""
+        """Return the number of the last move of a seat, −1 if it has made none."""
         return next((i for i in range(self.moves - 1, -1, -1) if self.record.moves[i][0] == seat), -1)
+
+    def news_since(self, seat: int | None) -> int | None:
+        """Return the number of the first move after a seat's last turn, not counting the one it is in; None if it had none."""
+        i = self.moves - 1
+        while i >= 0 and self.record.moves[i][0] == seat:
+            i -= 1
+        while i >= 0 and self.record.moves[i][0] != seat:
+            i -= 1
+        return i + 1 if i >= 0 else None
+
+    def news(self, seat: int | None) -> set[str]:
+        """Return the keys of what has changed on the table since then."""
+        since = self.news_since(seat)
+        if since is None:
+            return set()
+        v = -1 if seat is None else seat
+        return self.game.news([t.event.seen_by(v) for t in self.told if t.move >= since])
 
     def at(self, moves: int) -> Table:
         """Return this table as it stood after its first `moves` moves, for a replay."""
