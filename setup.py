@@ -24,8 +24,9 @@ COMPILED = (
 
 INTERPRETED = (
     "*/__init__.py",
+    "kernel/errors.py",
     "kernel/game.py",
-    "kernel/registry.py",
+    "kernel/rulebook.py",
     "kernel/texts.py",
 )
 """Exceptions to that: modules with msgspec Structs, Protocols or generators, which mypyc doesn't take."""

@@ -1,4 +1,4 @@
-"""What can go wrong, as errors whose message is a sentence for people. (Interpreted: compiled classes can't derive from these.)"""
+"""What can go wrong, as errors whose message is a sentence for people. Interpreted: compiled errors can't derive from these."""
 
 from __future__ import annotations
 

@@ -11,16 +11,20 @@ def frame(card: i64, seat: i64, step: i64, data: i64 = 0) -> i64:
 
 
 def frame_card(f: i64) -> i64:
+    """Return the card of a packed decision."""
     return f & 0xFF
 
 
 def frame_seat(f: i64) -> i64:
+    """Return the seat that decides of a packed decision."""
     return (f >> 8) & 0xF
 
 
 def frame_step(f: i64) -> i64:
+    """Return the step of a packed decision."""
     return (f >> 12) & 0xFF
 
 
 def frame_data(f: i64) -> i64:
+    """Return what the card remembers of a packed decision."""
     return f >> 20

@@ -12,7 +12,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from functools import cache
 from importlib.metadata import entry_points
 from pathlib import Path
-from typing import Any, ClassVar, SupportsInt
+from typing import Any, ClassVar
 
 import msgspec
 
@@ -175,6 +175,10 @@ class Game(ABC):
         """
 
     @abstractmethod
+    def component_values(self, path: Path | str | None = None) -> list[tuple[str, str, str]]:
+        """Return (what, value, source) for each value of a component file; ComponentError as in `components`."""
+
+    @abstractmethod
     def dump_components(self, components: Any) -> str:
         """Return the values as text for a record."""
 
@@ -189,8 +193,10 @@ class Game(ABC):
         """Return all that this viewer may know, as msgspec Structs; the only thing that pages and JSON are made from."""
 
     @abstractmethod
-    def describe(self, state: State, seat: int, action: int, lang: str = "en") -> str:
-        """Return a legal action in words."""
+    def describe(
+        self, state: State, seat: int, action: int, lang: str = "en", names: Sequence[str] | None = None
+    ) -> str:
+        """Return a legal action in words; without names, players are called by their seats."""
 
     @abstractmethod
     def explain(self, state: State, seat: int, action: int, lang: str = "en") -> Reason | None:
@@ -212,9 +218,49 @@ class Game(ABC):
     def board(self, state: State, viewer: int | None, names: Sequence[str], lang: str) -> dict[str, Any]:
         """Return what `board.html.jinja` is rendered with."""
 
-    def statics(self, lang: str) -> dict[str, Any]:
+    def statics(self, state: State, lang: str) -> dict[str, Any]:
         """Return what art.svg.jinja and large.html.jinja, once on a page, are rendered with."""
         return {}
+
+    def news(self, events: Sequence[Event]) -> set[str]:
+        """Return the keys of the things that these events changed, for the board to mark them."""
+        return set()
+
+    def terminal_table(
+        self,
+        state: State,
+        viewer: int | None,
+        names: Sequence[str],
+        lang: str,
+        width: int,
+        height: int = 0,
+        keys: Mapping[int, str] | None = None,
+    ) -> Any:
+        """Return the table as something that rich can print, at most `width` columns wide and, if it can be, `height` lines high.
+
+        `keys` are the keys of actions, to be shown beside the things that they are about.
+        """
+        raise KincstarError(f"{self.title} can't be drawn in a terminal")
+
+    def terminal_groups(self, state: State, seat: int, names: Sequence[str], lang: str) -> list[tuple[str, list[int]]]:
+        """Return the legal actions for a list, under headings ('' for none)."""
+        return [("", numbers_of(state.legal(seat)))]
+
+    def terminal_panel(self, state: State, viewer: int | None, lang: str, width: int) -> Any:
+        """Return what can be looked up during play (cards, values, open piles) as something that rich can print."""
+        return ""
+
+    def terminal_legend(self, lang: str) -> Any:
+        """Return how to read `terminal_table`."""
+        return ""
+
+    def rule_of(self, state: State, seat: int, button: str) -> str:
+        """Return the id of the rule that a button of the prompt or an action's number is about, '' if none in particular."""
+        return ""
+
+    def questions(self, state: State, seat: int, lang: str) -> list[tuple[str, int]]:
+        """Return actions in words that a player may wonder about, legal or not; `explain` has the answer."""
+        return []
 
     def hand_is_hidden(self) -> bool:
         """Return whether seats know things that others at the same screen must not see, so that a curtain is needed."""
@@ -249,7 +295,7 @@ class Game(ABC):
         return catalogue(self.folder, lang).ngettext
 
 
-def numbers_of(v: Iterable[SupportsInt]) -> list[int]:
+def numbers_of(v: Iterable[Any]) -> list[int]:
     """Return a vec's numbers as a plain list."""
     return [int(x) for x in v]
 

@@ -1,4 +1,4 @@
-"""Piles are `vec[u8]` of card numbers, the last one on top. Each function that changes the length gives the pile back: store it."""
+"""Piles are `vec[u8]` of card numbers, the last one on top. A function that changes the length gives the pile back: store it."""
 
 from __future__ import annotations
 

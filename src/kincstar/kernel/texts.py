@@ -4,17 +4,20 @@ from __future__ import annotations
 
 import gettext
 import io
+from collections.abc import Callable
 from functools import cache
 from pathlib import Path
+from typing import Any
 
 from babel.messages.mofile import write_mo
 from babel.messages.pofile import read_po
+from markupsafe import Markup
 
 LANGUAGES = ("hu", "en", "de")
 LANGUAGE_NAMES = {"hu": "Magyar", "en": "English", "de": "Deutsch"}
 
 
-def N_(message: str) -> str:  # noqa: N802 (the customary name, so that extraction finds the message)
+def N_(message: str) -> str:
     """Mark a message that is translated later."""
     return message
 
@@ -35,6 +38,20 @@ def catalogue(folder: Path, lang: str) -> gettext.NullTranslations:
         write_mo(merged, read_po(f, locale=lang))
     merged.seek(0)
     return gettext.GNUTranslations(merged)
+
+
+def template_gettext(words: gettext.NullTranslations) -> Callable[..., Markup]:
+    """Return the `_` of templates: variables are keywords, put in with % and escaped."""
+    return lambda message, **variables: Markup(words.gettext(message)) % variables
+
+
+def template_ngettext(words: gettext.NullTranslations) -> Callable[..., Markup]:
+    """Return the `ngettext` of templates; `num` is the number."""
+
+    def ngettext(one: str, many: str, num: int, **variables: Any) -> Markup:
+        return Markup(words.ngettext(one, many, num)) % {"num": num, **variables}
+
+    return ngettext
 
 
 def best_language(accepted: str, default: str = "en") -> str:

@@ -8,8 +8,33 @@ from librt.vecs import vec
 from mypy_extensions import i64, u8
 
 from kincstar.games.pecunia.parts import (
-    BREAK, CITIZEN, CLASS_OF, E_ASSEMBLED, E_DISCARDED, E_JUMPED, E_LESS, E_MORE, E_MOVED, E_QUEUED, E_SWAPPED, E_TAXED,
-    E_TURNED_UP, E_VILLA_LAID, EVICTION, GUEST, GUESTS, NOBODY, OK, PLAYER, R_CARD, REGULAR, SENATOR, SLAVE, SWAP, WOMAN,
+    BREAK,
+    CITIZEN,
+    CLASS_OF,
+    E_ASSEMBLED,
+    E_DISCARDED,
+    E_JUMPED,
+    E_LESS,
+    E_MORE,
+    E_MOVED,
+    E_QUEUED,
+    E_SWAPPED,
+    E_TAXED,
+    E_TURNED_UP,
+    E_VILLA_LAID,
+    EVICTION,
+    GUEST,
+    GUESTS,
+    NOBODY,
+    OK,
+    PLAYER,
+    R_CARD,
+    REGULAR,
+    SENATOR,
+    SLAVE,
+    SWAP,
+    WOMAN,
+    pack,
 )  # fmt: skip
 from kincstar.games.pecunia.state import CARDS, TURNED_UP, Card, Pecunia
 from kincstar.kernel.frames import frame_data, frame_seat, frame_step
@@ -82,7 +107,7 @@ class Swap(Card):
 
 
 class Gossip(Card):
-    """PNO-A3. Of two women on one place of a fellow player, the one with fewer markers, who is chosen, gets as many as the other."""
+    """PNO-A3. Of a fellow player's two women on one place, the one with fewer markers is chosen and gets as many as the other."""
 
     def play(self, g: Pecunia, me: i64) -> None:
         g.ask(2, me, 0)
@@ -105,7 +130,7 @@ class Gossip(Card):
 
 
 class Tax(Card):
-    """PNO-A4. Everybody pays 1 for each seated guest of a class, Villas included, all at the same time and no more than they have."""
+    """PNO-A4. Everybody pays 1 for each seated guest of a class, Villas included, at the same time, no more than they have."""
 
     of: i64
 
@@ -200,18 +225,24 @@ class Assembly(Card):
     def answer(self, g: Pecunia, f: i64, action: i64) -> None:
         seat = action - PLAYER
         g.tell(E_ASSEMBLED, frame_seat(f), seat)
+        gone: i64 = 0
+        n: i64 = 0
         guest: i64 = 0
         while guest < GUESTS:
-            if i64(CLASS_OF[guest]) == self.of:
+            if i64(CLASS_OF[guest]) == self.of and (g.latrine_of(guest) == seat or g.queue_of(guest) == seat):
                 if g.latrine_of(guest) == seat:
                     g.stand_up(guest)
-                    g.discard_guest(seat, guest)
-                    g.tell(E_DISCARDED, seat, guest)
-                elif g.queue_of(guest) == seat:
+                else:
                     g.leave_queue(guest)
-                    g.discard_guest(seat, guest)
-                    g.tell(E_DISCARDED, seat, guest)
+                g.discard_guest(seat, guest)
+                gone = pack(gone, guest)
+                n += 1
+                if n % 8 == 0:  # a packed list is full
+                    g.tell(E_DISCARDED, seat, gone)
+                    gone = 0
             guest += 1
+        if gone > 0:
+            g.tell(E_DISCARDED, seat, gone)
 
 
 class Regular(Card):
@@ -230,8 +261,10 @@ class Regular(Card):
 
     def play(self, g: Pecunia, me: i64) -> None:
         g.turn_up(me, self.guests)
+        guests: i64 = 0
         for x in g.turned_up:
-            g.tell(E_TURNED_UP, me, i64(x))
+            guests = pack(guests, i64(x))
+        g.tell(E_TURNED_UP, me, guests)
         g.ask(self.kind, me, 0)
 
     def low(self, g: Pecunia, f: i64) -> i64:

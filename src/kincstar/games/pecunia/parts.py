@@ -78,7 +78,7 @@ E_LEAVES: Final[i64] = 3  # guest
 E_SEATED: Final[i64] = 4  # guest, place
 E_JOINS: Final[i64] = 5  # guest, the woman already there, place
 E_CLOSED: Final[i64] = 6  # places left empty
-E_ARRIVES: Final[i64] = 7  # guest, in the seat's renewed queue
+E_ARRIVES: Final[i64] = 7  # guests (packed), in the seat's renewed queue
 E_DRAWS: Final[i64] = 8  # kind, for the owner only
 E_PLAYS: Final[i64] = 9  # kind
 E_MOVED: Final[i64] = 10  # guest, from, to
@@ -88,10 +88,10 @@ E_MORE: Final[i64] = 13  # guest, markers more
 E_LESS: Final[i64] = 14  # guest, markers fewer
 E_TAXED: Final[i64] = 15  # sesterces paid by the seat
 E_ASSEMBLED: Final[i64] = 16  # whose guests are called
-E_DISCARDED: Final[i64] = 17  # guest
+E_DISCARDED: Final[i64] = 17  # guests (packed), by an assembly, from latrine and queue
 E_VILLA_LAID: Final[i64] = 18
 E_VILLA_GONE: Final[i64] = 19
-E_TURNED_UP: Final[i64] = 20  # guest
+E_TURNED_UP: Final[i64] = 20  # guests (packed)
 E_QUEUED: Final[i64] = 21  # guest, whose queue
 E_SHUFFLED: Final[i64] = 22  # 0 guests, 1 action cards
 E_WINS: Final[i64] = 23  # sesterces
@@ -113,8 +113,8 @@ R_NEIGHBOUR: Final[i64] = 11
 R_FULL: Final[i64] = 12
 R_CARD: Final[i64] = 13  # 13 + 0 … 10: the target doesn't suit card PNO-A1 … PNO-A11
 REASONS: Final = (
-    "", "PNO-E1", "PNO-T10", "PNO-T10", "PNO-T10", "PNO-T11", "PNO-T4", "PNO-T4a", "PNO-T3", "PNO-A11", "PNO-T5", "PNO-T6", "PNO-T7",
-    "PNO-A1", "PNO-A2", "PNO-A3", "PNO-A4", "PNO-A5", "PNO-A6", "PNO-A7", "PNO-A8", "PNO-A9", "PNO-A10", "PNO-A11",
+    "", "PNO-E1", "PNO-T10", "PNO-T10", "PNO-T10", "PNO-T11", "PNO-T4", "PNO-T4a", "PNO-T3", "PNO-A11", "PNO-T5", "PNO-T6",
+    "PNO-T7", "PNO-A1", "PNO-A2", "PNO-A3", "PNO-A4", "PNO-A5", "PNO-A6", "PNO-A7", "PNO-A8", "PNO-A9", "PNO-A10", "PNO-A11",
 )  # fmt: skip
 
 
@@ -135,6 +135,23 @@ class Components:
     def as_bytes(self) -> bytes:
         """Return all values in a fixed order, to save and to compare them."""
         return bytes(self.stay) + bytes(self.pay) + bytes(self.copies)
+
+
+def pack(guests: i64, more: i64) -> i64:
+    """Return a packed list of guests with one more at its end; 0 is the empty list, eight guests fit."""
+    n: i64 = 0
+    while guests >> (7 * n) > 0:
+        n += 1
+    return guests | ((more + 1) << (7 * n))
+
+
+def unpack(guests: int) -> list[int]:
+    """Return the guests of a packed list."""
+    found = []
+    while guests > 0:
+        found.append((guests & 127) - 1)
+        guests >>= 7
+    return found
 
 
 def target_of(players: i64) -> i64:

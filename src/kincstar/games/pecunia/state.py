@@ -8,10 +8,58 @@ from librt.vecs import append, pop, vec
 from mypy_extensions import i64, u8
 
 from kincstar.games.pecunia.parts import (
-    ACTIONS, CARDS_IN_ALL, CITIZEN, CLASS_OF, CLOSED, E_ARRIVES, E_CLOSED, E_DISCARDED, E_DRAWS, E_JOINS, E_LEAVES, E_MARKERS,
-    E_NO_CARD, E_PAYS, E_PLAYS, E_SEATED, E_SHUFFLED, E_TURN, E_VILLA_GONE, E_WINS, FILL, GUEST, GUESTS, KINDS, MARKED, NEXT, NOBODY,
-    OK, PLACES, PLAY, PLAYER, R_BUSY, R_FULL, R_HAND, R_MUST_SEAT, R_NEIGHBOUR, R_NO_PLACE, R_NO_QUEUE, R_NO_TARGET, R_NOT_FILL,
-    R_OVER, R_TAKEN, R_TURN, REASONS, SEAT, SENATOR, SLAVE, START, VILLA, VILLA_PLACE, WOMAN, Components, target_of,
+    CARDS_IN_ALL,
+    CITIZEN,
+    CLASS_OF,
+    CLOSED,
+    E_ARRIVES,
+    E_CLOSED,
+    E_DRAWS,
+    E_JOINS,
+    E_LEAVES,
+    E_MARKERS,
+    E_NO_CARD,
+    E_PAYS,
+    E_PLAYS,
+    E_SEATED,
+    E_SHUFFLED,
+    E_TURN,
+    E_VILLA_GONE,
+    E_WINS,
+    FILL,
+    GUEST,
+    GUESTS,
+    KINDS,
+    MARKED,
+    NEXT,
+    NOBODY,
+    OK,
+    PLACES,
+    PLAY,
+    PLAYER,
+    R_BUSY,
+    R_FULL,
+    R_HAND,
+    R_MUST_SEAT,
+    R_NEIGHBOUR,
+    R_NO_PLACE,
+    R_NO_QUEUE,
+    R_NO_TARGET,
+    R_NOT_FILL,
+    R_OVER,
+    R_TAKEN,
+    R_TURN,
+    REASONS,
+    SEAT,
+    SENATOR,
+    SLAVE,
+    START,
+    VILLA,
+    VILLA_PLACE,
+    WOMAN,
+    Components,
+    pack,
+    target_of,
 )  # fmt: skip
 from kincstar.kernel.errors import IllegalAction
 from kincstar.kernel.frames import frame, frame_card, frame_seat
@@ -278,13 +326,16 @@ class Pecunia(State):
     def _fill_queue(self, seat: i64) -> None:
         """Draw up to five guests into a queue, in the order drawn (PNO-S3, T8)."""
         n: i64 = 5
+        arrived: i64 = 0
         while n > 0:
             guest = self._draw_guest()
             if guest == NOBODY:
-                return
+                break
             self.enqueue(seat, guest)
-            self.tell(E_ARRIVES, seat, guest)
+            arrived = pack(arrived, guest)
             n -= 1
+        if arrived > 0:
+            self.tell(E_ARRIVES, seat, arrived)
 
     def settle(self) -> None:
         """PNO-T8, after each complete step: empty queues draw in turn order, from the player on turn."""
@@ -544,7 +595,7 @@ class Pecunia(State):
         self.tell(E_CLOSED, me, empty)
 
     def default(self, seat: i64) -> i64:
-        """For one who is out of time: go on; seat where it must be, leftmost; turned-up guests to the own queue; else take back."""
+        """Out of time: go on; seat where it must be, leftmost; turned-up guests to the own queue; another card is taken back."""
         if len(self.stack) > 0:
             if len(self.turned_up) == 0:
                 return -1
@@ -569,6 +620,27 @@ class Pecunia(State):
     def returns(self) -> list[float]:
         """PNO-E1: exactly one wins."""
         return [1.0 if i == self.winner else 0.0 for i in range(int(self.players))]
+
+    def resample(self, seat: i64, rng: Rng) -> Pecunia:
+        from kincstar.games.pecunia.hidden import resample
+
+        return resample(self, seat, rng)
+
+    def encode(self, seat: i64) -> vec[i64]:
+        from kincstar.games.pecunia.hidden import encode
+
+        return encode(self, seat)
+
+    def save(self) -> bytes:
+        from kincstar.games.pecunia.saving import save
+
+        return save(self)
+
+    def check(self) -> str:
+        """Return what is wrong with this position, '' if nothing is: for tests, and for saves from outside (PNO-I1)."""
+        from kincstar.games.pecunia.saving import check
+
+        return check(self)
 
     def clone(self) -> Pecunia:
         g = Pecunia(self.parts, self.players, self.rng.clone())
