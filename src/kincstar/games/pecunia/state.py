@@ -497,16 +497,24 @@ class Pecunia(State):
         v = vec[i64](capacity=16)
         if self.over or seat != self.turn:
             return v
-        a: i64 = NEXT
-        end: i64 = GUEST
         if len(self.stack) > 0:
             f = self.stack[-1]
             card = CARDS[frame_card(f)]
             a = card.low(self, f)
             end = card.high(self, f)
+            while a < end:
+                if card.obstacle(self, f, a) == OK:
+                    v = append(v, a)
+                a += 1
+            return v
+        a = NEXT if self.obstacle(seat, NEXT) == OK else SEAT
+        end = GUEST
         while a < end:
-            if self.obstacle(seat, a) == OK:
-                v = append(v, a)
+            if a == SEAT and self.stop != FILL:
+                a = PLAY
+            if a < PLAY or i64(self.hands[seat * KINDS + a - PLAY]) > 0:  # tried first, since most kinds aren't in hand
+                if self.obstacle(seat, a) == OK:
+                    v = append(v, a)
             a += 1
         return v
 
