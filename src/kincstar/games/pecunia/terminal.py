@@ -7,22 +7,27 @@ finger would.
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Callable, Mapping, Sequence
-from pathlib import Path
 from typing import Any
 
 from rich.cells import cell_len, set_cell_size
+from rich.console import Group
 from rich.style import Style
+from rich.table import Table as Columns
 from rich.text import Text
 
 from kincstar.games.pecunia import words
 from kincstar.games.pecunia.names import GUEST_NAMES
+from kincstar.games.pecunia.page import vocabulary
 from kincstar.games.pecunia.parts import (
-    CLASS_NAMES, CLASS_OF, GUEST, GUESTS, KIND_NAMES, KINDS, PLAY, PLAYER, SEAT, VILLA_PLACE, Components,
+    CLASS_NAMES, CLASS_OF, GUEST, GUESTS, KIND_NAMES, KINDS, PLAY, PLAYER, SEAT,
 )  # fmt: skip
-from kincstar.kernel.texts import catalogue
+from kincstar.games.pecunia.state import Pecunia
+from kincstar.games.pecunia.view import Place, Player, View, view
+from kincstar.kernel.game import Game
 
-FOLDER = Path(__file__).parent
+Translate = Callable[[str], str]
 
 # The colours of the classes say the same as their letters. They are reversed, so that where there are no colours the letters
 # still stand out: the first one is the field behind the letters.
@@ -50,7 +55,8 @@ ROOMY = (
 
 
 def table(
-    view: Any,
+    game: Game,
+    g: Pecunia,
     viewer: int | None,
     names: Sequence[str],
     lang: str,
@@ -61,7 +67,7 @@ def table(
     """Return the table as this viewer sees it, in the roomiest way that fits into `height` lines, else the tightest; 0: no limit."""
     lines: list[Text] = []
     for way in ROOMY:
-        lines = _Table(view, viewer, names, lang, max(width, 40), keys or {}, way).lines()
+        lines = _Table(game, g, viewer, names, lang, max(width, 40), keys or {}, way).lines()
         if not height or len(lines) <= height:
             break
     return Text("\n").join(lines)
@@ -72,7 +78,8 @@ class _Table:
 
     def __init__(
         self,
-        view: Any,
+        game: Game,
+        g: Pecunia,
         viewer: int | None,
         names: Sequence[str],
         lang: str,
@@ -80,12 +87,14 @@ class _Table:
         keys: Mapping[int, str],
         way: tuple[bool, ...],
     ) -> None:
-        self.view = view
+        self.view: View = view(g, viewer)
+        self.stay = g.parts.stay
+        self.pay = g.parts.pay
         self.viewer = viewer
         self.names = names
         self.width = width
         self.keys = keys
-        self._ = catalogue(FOLDER, lang).gettext
+        self._: Translate = game._(lang)
         self.boxes, self.own_box, self.guest_names, self.own_names, self.card_rules, self.gaps = way
 
     # ---- the whole --------------------------------------------------------------------------------------------------------
@@ -108,7 +117,7 @@ class _Table:
             lines += block
         return lines
 
-    def fellow(self, player: Any) -> list[Text]:
+    def fellow(self, player: Player) -> list[Text]:
         lines = []
         head = self.head(player)
         if self.boxes:
@@ -121,13 +130,15 @@ class _Table:
         lines += self.queue(player, self.guest_names)
         return lines
 
-    def mine(self, player: Any) -> list[Text]:
+    def mine(self, player: Player) -> list[Text]:
         head = self.head(player, bar=True)
         piles = self.piles()
         room = self.width - head.cell_len - piles.cell_len
         if room >= 2:
             head = Text.assemble(head, " " * room, piles)
         lines = [head]
+        if room < 2 and self.gaps:
+            lines.append(Text.assemble("  ", piles))
         if self.own_box:
             lines += self.boxed(player)
         else:
@@ -141,18 +152,18 @@ class _Table:
         """Return the guests turned up by a Break or a Regular, if there are any."""
         if not self.view.turned_up:
             return []
-        label = Text(words.label(self._, "TURNED_UP") + ": ", STRONG)
+        label = Text.assemble((words.label(self._, "TURNED_UP") + ": ", STRONG))
         return self.flow(label, [self.guest(g, None, True) for g in self.view.turned_up], "  ")
 
     # ---- a player ---------------------------------------------------------------------------------------------------------
 
-    def head(self, player: Any, bar: bool = False) -> Text:
+    def head(self, player: Player, bar: bool = False) -> Text:
         """Return name, money and size of the hand, which are open (PNO-S4), and the card that is just being resolved."""
         seat = player.seat
         on_turn = seat == self.view.turn and not self.view.over
         own = seat == self.viewer
         name = words.label(self._, "YOU") if own else self.names[seat]
-        text = Text("▸ " if on_turn else "  ", STRONG)
+        text = Text.assemble(("▸ " if on_turn else "  ", STRONG))
         self.mark(text, PLAYER + seat)
         wide = 12 if own or self.gaps else 9
         name = name if cell_len(name) <= wide else name[: wide - 1] + "…"
@@ -168,7 +179,7 @@ class _Table:
             text.append(f"» {words.card(self._, KIND_NAMES[self.view.card])} ", Style(bold=True, italic=True))
         return text
 
-    def boxed(self, player: Any) -> list[Text]:
+    def boxed(self, player: Player) -> list[Text]:
         """Return the places side by side as boxes with room for two guests."""
         per_row = max(3, (self.width - 2) // 24)
         rows: list[Text] = []
@@ -176,11 +187,12 @@ class _Table:
         for at in range(0, len(places), per_row):
             row = places[at : at + per_row]
             w = min(26, (self.width - 2) // max(3, len(row)))
-            parts = [self.box(player, p, w) for p in row]
+            high = 2 if player.seat == self.viewer else max(len(p.guests) for p in row) or 1
+            parts = [self.box(player, p, w, high) for p in row]
             rows += [Text.assemble("  ", *cells) for cells in zip(*parts, strict=True)]
         return rows
 
-    def box(self, player: Any, place: Any, w: int) -> list[Text]:
+    def box(self, player: Player, place: Place, w: int, high: int) -> list[Text]:
         own = player.seat == self.viewer
         villas = sum(p.villa for p in player.places)
         title = Text()
@@ -196,7 +208,7 @@ class _Table:
         side = "║" if place.villa else "│"
         rows = [top]
         guests = list(reversed(place.guests))  # PNO-T7: the second card lies above the first
-        for i in range(2):
+        for i in range(high):
             if i < len(guests):
                 inner = self.guest(guests[i].id, guests[i].markers, True, room=w - 4)
             elif not guests and i == 0:
@@ -210,9 +222,9 @@ class _Table:
         rows.append(Text(corners[2] + line * left + seat + line * (w - 2 - len(seat) - left) + corners[3]))
         return rows
 
-    def place(self, player: Any, place: Any, named: bool) -> Text:
-        """Return a place in one line: '[Se Tonans 3→4]', a Villa in double brackets."""
-        text = Text("⟦" if place.villa else "[")
+    def place(self, player: Player, place: Place, named: bool) -> Text:
+        """Return a place in one line: '[Se Tonans 3→4]', a Villa with a roof before it."""
+        text = Text("⌂[" if place.villa else "[")
         if player.seat == self.viewer:
             self.mark(text, SEAT + place.index)
         if not place.guests:
@@ -221,16 +233,16 @@ class _Table:
             if i:
                 text.append("+")
             text.append_text(self.guest(guest.id, guest.markers, named))
-        return text.append("⟧" if place.villa else "]")
+        return text.append("]")
 
-    def queue(self, player: Any, named: bool) -> list[Text]:
-        label = Text(f"  {words.family(self._, 'EVICTION')} ", QUIET)
+    def queue(self, player: Player, named: bool) -> list[Text]:
+        label = Text.assemble((f"  {words.family(self._, 'EVICTION')} ", QUIET))
         if not player.queue:
             return [label.append("–", QUIET)]
         return self.flow(label, [self.guest(g, None, named) for g in player.queue], " " * label.cell_len)
 
-    def hand(self, player: Any) -> list[Text]:
-        label = Text(f"  {words.label(self._, 'MY_HAND')} ", QUIET)
+    def hand(self, player: Player) -> list[Text]:
+        label = Text.assemble((f"  {words.label(self._, 'MY_HAND')} ", QUIET))
         kinds = [k for k in range(int(KINDS)) if k in player.hand]
         busy = self.view.card if self.view.turn == self.viewer else None
         cards = []
@@ -250,9 +262,8 @@ class _Table:
             return self.flow(label, cards, " " * label.cell_len, "  ")
         lines = [label]
         for text, kind in zip(cards, kinds if busy is None else [busy, *kinds], strict=True):
-            text.append("  ")
-            text.append(words.rule(self._, KIND_NAMES[kind]), QUIET)
-            lines += self.flow(Text("    "), [Text(word, text.style) for word in ()] or [text], "    ")
+            rule = words.rule(self._, KIND_NAMES[kind]).split()
+            lines += self.flow(Text.assemble("    ", text, " "), [Text(w, QUIET) for w in rule], "      ")
         return lines
 
     def piles(self) -> Text:
@@ -270,14 +281,13 @@ class _Table:
     def guest(self, guest: int, markers: int | None, named: bool, room: int = 0) -> Text:
         """Return a guest; `markers` are None where it queues and its card's own number counts."""
         cls = int(CLASS_OF[guest])
-        card = self.view.guests[guest]
         text = Text()
         self.mark(text, GUEST + guest)
         chosen = self.view.chosen == guest
         if chosen:
             text.append("»", STRONG)
         text.append(code(self._, cls), CLASS_STYLES[cls])
-        numbers = f" {card.turns if markers is None else markers}→{card.pay}"
+        numbers = f" {int(self.stay[guest]) if markers is None else markers}→{int(self.pay[guest])}"
         if named:
             name = GUEST_NAMES[guest].split()[-1]
             left = room - text.cell_len - len(numbers) - 1
@@ -308,6 +318,85 @@ class _Table:
         return lines
 
 
-def code(_: Callable[[str], str], cls: int) -> str:
+def code(_: Translate, cls: int) -> str:
     """Return the two letters of a class."""
     return _(words.SHORT[CLASS_NAMES[cls].upper()])
+
+
+# ---- the list of what can be done, and what can be looked up ----------------------------------------------------------------------
+
+
+def groups(g: Pecunia, seat: int, names: Sequence[str], _: Translate) -> list[tuple[str, list[int]]]:
+    """Return the legal actions as the table has them: places, hand, and guests where they sit or stand, in their order."""
+    seen = view(g, seat)
+    legal = set(seen.legal)
+    found: list[tuple[str, list[int]]] = []
+
+    def add(heading: str, actions: Sequence[int]) -> None:
+        chosen = [int(a) for a in actions if a in legal]
+        legal.difference_update(chosen)
+        if chosen:
+            found.append((heading, chosen))
+
+    add("", [0])
+    add(words.label(_, "MY_LATRINE"), range(SEAT, PLAY))
+    add(words.label(_, "MY_HAND"), range(PLAY, GUEST))
+    add(words.label(_, "TURNED_UP"), [GUEST + x for x in seen.turned_up])
+    for i in range(len(seen.players)):
+        player = seen.players[(seat + 1 + i) % len(seen.players)]
+        own = player.seat == seat
+        for key, guests in (
+            ("LATRINE", [x.id for place in player.places for x in place.guests]),
+            ("QUEUE", player.queue),
+        ):
+            heading = words.label(_, f"MY_{key}") if own else words.label(_, key).format(player=names[player.seat])
+            add(heading, [GUEST + x for x in guests])
+    add("", sorted(legal))
+    return found
+
+
+def legend(_: Translate) -> Text:
+    """Return how to read the table."""
+    classes = Text("  ").join(
+        Text.assemble((code(_, c), CLASS_STYLES[c]), " ", words.class_name(_, name.upper()))
+        for c, name in enumerate(CLASS_NAMES)
+    )
+    numbers = Text("3→5", STRONG).append(f"  {words.label(_, 'STAYS')} 3, {words.label(_, 'PAYS')} 5", Style(bold=False))
+    return Text("\n").join([classes, numbers, Text.assemble((COIN, STRONG), f"  {words.label(_, 'SESTERCES')}")])
+
+
+def panel(game: Game, g: Pecunia, viewer: int | None, lang: str, width: int) -> Group:
+    """Return the action cards with their rules, those in hand first, the guests' values, and both discard piles (PNO-S4)."""
+    _ = game._(lang)
+    it = vocabulary(game, g.parts, lang)
+    seen = view(g, viewer)
+    hand = seen.players[viewer].hand or () if viewer is not None else ()
+    parts: list[Any] = []
+    if hand:
+        parts += [Text(words.label(_, "MY_HAND"), STRONG), _cards(it, sorted(set(hand)), hand), Text()]
+    parts += [Text(words.label(_, "ACTIONS"), STRONG), _cards(it, range(int(KINDS)), None), Text()]
+    mark = " ◇" if it["g"](0).reconstructed else ""
+    parts.append(Text(f"{words.label(_, 'GUESTS')}: {words.label(_, 'STAYS')} → {words.label(_, 'PAYS')}{mark}", STRONG))
+    values = Columns.grid(padding=(0, 1))
+    for c, name in enumerate(CLASS_NAMES):
+        guests = [it["g"](x) for x in range(int(GUESTS)) if int(CLASS_OF[x]) == c]
+        count = Counter((x.turns, x.pay) for x in guests)
+        listed = "  ".join(f"{turns}→{pay} ×{n}" for (turns, pay), n in sorted(count.items()))
+        values.add_row(Text(code(_, c), CLASS_STYLES[c]), Text(words.class_name(_, name.upper(), True)), Text(listed))
+    parts += [values, Text()]
+    kinds = [words.card(_, KIND_NAMES[k]) for k in reversed(seen.action_discards)]
+    gone = [GUEST_NAMES[x] for x in reversed(seen.guest_discards)]
+    for label, names in ((words.label(_, "GUESTS"), gone), (words.label(_, "ACTIONS"), kinds)):
+        parts.append(Text(f"{words.label(_, 'DISCARDS')}: {label} ({len(names)})", STRONG))
+        parts += [Text(", ".join(names) or "–"), Text()]
+    return Group(*parts[:-1])
+
+
+def _cards(it: dict[str, Any], kinds: Sequence[int], hand: Sequence[int] | None) -> Columns:
+    columns = Columns.grid(padding=(0, 1))
+    for kind in kinds:
+        card = it["k"](kind)
+        n = card.copies if hand is None else list(hand).count(kind)
+        mark = " ◇" if hand is None and card.reconstructed else ""
+        columns.add_row(Text(f"{n}×{mark}"), Text(card.name, STRONG), Text.assemble(card.rule, (f" {card.rule_id}", QUIET)))
+    return columns

@@ -1,0 +1,196 @@
+"""The parts of the screen: the sentence on top, what can be done, the log, and the line at the foot."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+
+from rich.cells import cell_len
+from rich.console import Console
+from rich.style import Style
+from rich.text import Text
+from textual.binding import Binding, BindingType
+from textual.containers import VerticalScroll
+from textual.widgets import OptionList, Static
+from textual.widgets.option_list import Option
+
+from kincstar.kernel.game import Line, Prompt
+
+KEY = Style(color="#d9a441", bgcolor="#171512", reverse=True, bold=True)
+QUIET = Style(dim=True)
+STRONG = Style(bold=True)
+_MEASURE = Console(width=200, color_system=None)
+STEP_SIGNS = {"done": "✓", "now": "▸", "todo": "·"}
+
+def on_two_sides(left: Text, right: Text, width: int) -> Text:
+    """Return one line with something at either end; the left one gives way."""
+    room = width - right.cell_len
+    if right.cell_len and left.cell_len > room - 1:
+        left = left.copy()
+        left.truncate(max(0, room - 1), overflow="ellipsis")
+    return Text.assemble(left, " " * max(0, room - left.cell_len), right)
+
+
+class Top(Static):
+    """Who must do what, the steps of the turn, and what the main key does."""
+
+    def show(self, prompt: Prompt, aside: Text, main_key: str, width: int) -> None:
+        """Draw two lines; `aside` stands at the right of the first."""
+        first = on_two_sides(Text(prompt.title, STRONG), aside, width)
+        steps = Text()
+        for label, state in prompt.steps:
+            if steps:
+                steps.append("  ")
+            steps.append(f"{STEP_SIGNS.get(state, '·')} {label}", STRONG if state == "now" else QUIET)
+        button = Text()
+        if prompt.main is not None:
+            button.append(f" {main_key} ", KEY).append(f" {prompt.main.label}", STRONG)
+        self.update(Text("\n").join([first, on_two_sides(steps, button, width)]))
+
+
+class Row:
+    """Something that can be chosen: `button` is what `Table.press` takes."""
+
+    def __init__(self, button: str, label: str, key: str = "") -> None:
+        self.button = button
+        self.label = label
+        self.key = key
+
+
+class Choices(OptionList, inherit_bindings=False):
+    """All that can be done now. The row with the ▸ is the one that Enter and the space bar take."""
+
+    BINDINGS: list[BindingType] = [
+        Binding("down", "cursor_down", show=False),
+        Binding("up", "cursor_up", show=False),
+        Binding("home", "first", show=False),
+        Binding("end", "last", show=False),
+        Binding("enter,space", "select", show=False),
+    ]
+
+    def __init__(self, id: str) -> None:
+        super().__init__(id=id, markup=False)
+        self._width = 40
+        self._rows: list[Row | None] = []  # by option; None for a heading
+        self._pointed: int | None = None
+
+    def show(self, groups: Sequence[tuple[str, Sequence[Row]]], width: int, quiet: str = "") -> int:
+        """List the rows under their headings, the first one pointed at; `quiet` is said where there is nothing to choose.
+
+        Return how many lines that takes.
+        """
+        self._width = width
+        self._rows = []
+        options: list[Option] = []
+        for heading, rows in groups:
+            if heading and rows:
+                self._rows.append(None)
+                options.append(Option(Text(heading, QUIET), disabled=True))
+            for row in rows:
+                self._rows.append(row)
+                options.append(Option(self._draw(row, False)))
+        if not options:
+            self._rows.append(None)
+            options.append(Option(Text(quiet, QUIET), disabled=True))
+        self._pointed = None
+        self.set_options(options)
+        first = next((i for i, row in enumerate(self._rows) if row is not None), None)
+        self.highlighted = None
+        self.highlighted = first
+        self.scroll_to(y=0, animate=False)
+        return sum(str(option.prompt).count("\n") + 1 for option in options)
+
+    @property
+    def pointed(self) -> Row | None:
+        """The row that Enter would take."""
+        i = self.highlighted
+        return self._rows[i] if i is not None and i < len(self._rows) else None
+
+    def point_at(self, start: str) -> bool:
+        """Point at the first row whose key begins so; return whether there is one."""
+        for i, row in enumerate(self._rows):
+            if row is not None and start and row.key.startswith(start):
+                self.highlighted = i
+                return True
+        return False
+
+    def row(self, option: int) -> Row | None:
+        return self._rows[option] if option < len(self._rows) else None
+
+    def by_key(self, key: str) -> Row | None:
+        """Return the row with this key, whatever its case."""
+        return next((row for row in self._rows if row is not None and row.key.lower() == key), None)
+
+    def watch_highlighted(self, highlighted: int | None) -> None:
+        super().watch_highlighted(highlighted)
+        for i, pointed in ((self._pointed, False), (highlighted, True)):
+            if i is not None and i < len(self._rows) and self._rows[i] is not None:
+                row = self._rows[i]
+                assert row is not None
+                self.replace_option_prompt_at_index(i, self._draw(row, pointed))
+        self._pointed = highlighted
+
+    def _draw(self, row: Row, pointed: bool) -> Text:
+        style = STRONG if pointed else Style.null()
+        head = Text.assemble(("▸ " if pointed else "  ", style))
+        if row.key:
+            head.append(f" {row.key} ", KEY).append(" ")
+        label = Text(row.label, style).wrap(_MEASURE, max(10, self._width - head.cell_len))
+        indent = "\n" + " " * head.cell_len
+        return Text.assemble(head, *(part for i, line in enumerate(label) for part in ((indent if i else ""), line)))
+
+
+class Log(VerticalScroll):
+    """What happened, newest last; a line marks where the person's last move was."""
+
+    can_focus = True
+
+    def __init__(self, id: str) -> None:
+        super().__init__(Static(id=f"{id}-text"), id=id)
+
+    def show(
+        self, lines: Sequence[tuple[int, Line]], since: int, names: Mapping[int, str], since_label: str, width: int
+    ) -> None:
+        """Draw the lines, (move, line) each; those of moves after `since` are news."""
+        rows: list[Text] = []
+        heading: int | None = None
+        news = False
+        for move, line in lines:
+            if not news and move > since >= 0:
+                news = True
+                heading = None
+                dashes = max(2, width - cell_len(since_label) - 4)
+                rows.append(Text(f"╭─ {since_label} " + "─" * dashes, STRONG, no_wrap=True, overflow="crop"))
+            margin = "│ " if news else "  "
+            if line.seat != heading:
+                heading = line.seat
+                if line.seat >= 0:
+                    rows.append(Text.assemble(margin, (names[line.seat], STRONG)))
+            told = Text.assemble(*((p.text, STRONG if p.kind else "") for p in line.parts))
+            rows += [Text.assemble(margin, row) for row in hanging(told, width - 2)]
+        self.query_one(Static).update(Text("\n").join(rows))
+        self.scroll_end(animate=False)
+
+
+def hanging(text: Text, width: int) -> list[Text]:
+    """Return a line wrapped to the width, its continuation indented more."""
+    wrapped = text.wrap(_MEASURE, max(16, width - 4))
+    return [Text.assemble("    " if i else "  ", line) for i, line in enumerate(wrapped)]
+
+
+class Foot(Static):
+    """The keys that work now, or a sentence about what was just tried."""
+
+    def show(self, hints: Sequence[tuple[str, str]], message: str, width: int) -> None:
+        """Draw the message, else as many of the hints (key, word) as there is room for, in order."""
+        if message:
+            text = Text(message, STRONG)
+            text.truncate(width, overflow="ellipsis")
+            self.update(text)
+            return
+        line = Text()
+        for key, word in hints:
+            more = Text.assemble("  " if line else "", (key, STRONG), (f" {word}", QUIET))
+            if line.cell_len + more.cell_len > width:
+                break
+            line.append_text(more)
+        self.update(line)
