@@ -96,7 +96,7 @@ CARDS: Final = (
 # Where the long names of cards may break on a narrow card, in each language; '|' is the place.
 _BREAKS: Final = (
     "Latrina|csere Latrina|pletyka Rend|kívüli Ki|hajítás Nép|gyűlés Szená|tori Rab|szolga|vásár "
-    "Tola|kodás Törzs|vendég Colos|seumban assem|bly Colos|seum Queue-|jumper "
+    "Evic|tion Regu|lar Peo|ple’s sena|tors citi|zens Sen|ate Tola|kodás Törzs|vendég Colos|seumban assem|bly Colos|seum "
     "Raus|wurf Latrinen|wechsel Latrinen|klatsch Sonder|steuer Fisch|ver|giftung Senats|ver|samm|lung "
     "Bürger|ver|samm|lung Frauen|forum Sklaven|markt Vor|drängler Stamm|gast Sena|toren Skla|ven Römer|innen"
 )
