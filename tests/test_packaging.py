@@ -60,6 +60,12 @@ def imported(source: Path) -> Iterator[str]:
             yield node.module.partition(".")[0]
 
 
+def run(*command: str | Path, cwd: Path, env: dict[str, str]) -> str:
+    done = subprocess.run(command, cwd=cwd, env=env, capture_output=True, text=True)
+    assert done.returncode == 0, done.stdout + done.stderr
+    return done.stdout
+
+
 def test_the_version_is_the_same_everywhere() -> None:
     assert version("kincstar") == kincstar.__version__
 
@@ -92,14 +98,40 @@ def test_the_engine_is_compiled_whole_or_not_at_all(engine: str) -> None:
     assert files and wrong == []
 
 
+@pytest.mark.parametrize("command", ["egg_info", "sdist", "editable_wheel"])
+def test_only_a_wheel_is_compiled(command: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    """An editable install, above all, would put compiled modules beside their sources and hide these."""
+    monkeypatch.chdir(ROOT)
+    monkeypatch.setattr(sys, "argv", ["setup.py", command])
+    assert load_setup().extensions() == []
+
+
+def test_the_switch_gives_a_pure_wheel(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.chdir(ROOT)
+    monkeypatch.setattr(sys, "argv", ["setup.py", "bdist_wheel"])
+    monkeypatch.setenv("KINCSTAR_PURE", "1")
+    assert load_setup().extensions() == []
+
+
+def test_without_a_compiler_the_wheel_is_pure_and_one_line_says_so(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.chdir(ROOT)
+    monkeypatch.setattr(sys, "argv", ["setup.py", "bdist_wheel"])
+    monkeypatch.delenv("KINCSTAR_PURE", raising=False)
+    monkeypatch.setenv("CC", "no-such-compiler")
+    assert load_setup().extensions() == []
+    lines = capsys.readouterr().out.splitlines()
+    assert len(lines) == 1 and "interpreted" in lines[0]
+
+
 @pytest.fixture(scope="module", params=["compiled", "pure"])
 def wheel(request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFactory) -> Path:
     """A wheel built by the usual front end: first the source archive, then the wheel from it."""
     folder = Path(request.config.getoption("--wheels") or tmp_path_factory.mktemp("dist")).resolve()
-    environment = os.environ | {"KINCSTAR_PURE": "1" if request.param == "pure" else ""}
-    environment.pop("PYTHONPATH", None)
-    command = [sys.executable, "-m", "build", "--outdir", str(folder), str(ROOT)]
-    subprocess.run(command, check=True, env=environment, capture_output=True, text=True)
+    environment = {name: value for name, value in os.environ.items() if name != "PYTHONPATH"}
+    environment["KINCSTAR_PURE"] = "1" if request.param == "pure" else "0"
+    run(sys.executable, "-m", "build", "--outdir", folder, cwd=ROOT, env=environment)
     pure = [path for path in folder.glob("*.whl") if path.name.endswith("-py3-none-any.whl")]
     compiled = [path for path in folder.glob("*.whl") if path not in pure]
     if request.param == "compiled" and not compiled:
@@ -117,20 +149,18 @@ def test_a_wheel_holds_every_file(wheel: Path) -> None:
 @pytest.mark.slow
 def test_a_wheel_runs_in_a_clean_environment(wheel: Path, tmp_path: Path) -> None:
     environment = {name: value for name, value in os.environ.items() if not name.startswith(("PYTHON", "KINCSTAR"))}
-
-    def run(*command: str | Path) -> str:
-        done = subprocess.run(command, cwd=tmp_path, env=environment, capture_output=True, text=True)
-        assert done.returncode == 0, done.stdout + done.stderr
-        return done.stdout
-
-    run(sys.executable, "-m", "venv", "clean")
     programs = tmp_path / "clean" / "bin"
-    run(programs / "python", "-m", "pip", "install", "--quiet", wheel)
+
+    def clean(*command: str | Path) -> str:
+        return run(*command, cwd=tmp_path, env=environment)
+
+    clean(sys.executable, "-m", "venv", "clean")
+    clean(programs / "python", "-m", "pip", "install", "--quiet", wheel)
     where = "import importlib, sys\nfor name in sys.argv[1:]: print(importlib.import_module(name).__file__)"
-    files = run(programs / "python", "-c", where, *compiled_modules()).split()
+    files = clean(programs / "python", "-c", where, *compiled_modules()).split()
     assert {file.endswith(".py") for file in files} == {wheel.name.endswith("-py3-none-any.whl")}
-    assert kincstar.__version__ in run(programs / "kincstar", "--version")
+    assert kincstar.__version__ in clean(programs / "kincstar", "--version")
     for game in GAMES:
         options = ("--seats", "random,random", "--games", "20", "--seed", "7", "--json")
-        report = json.loads(run(programs / "kincstar", "simulate", game, *options))
+        report = json.loads(clean(programs / "kincstar", "simulate", game, *options))
         assert (report["game"], report["games"]) == (game, 20)
