@@ -48,7 +48,6 @@ check: $(WORK)/tools
 
 bench: $(WORK)/installed
 	@$(BIN)/python benchmarks/run.py $(ARGS)
-	@$(INTERPRETED) $(BIN)/python benchmarks/run.py $(ARGS)
 
 slow: $(WORK)/installed $(WORK)/tools
 	@$(BIN)/python -m pytest --slow -m slow $(PYTEST_ARGS)
