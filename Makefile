@@ -26,7 +26,7 @@ REQUIREMENTS = $(BIN)/python -c 'import sys, tomllib; \
 	lists |= meta["project"]["optional-dependencies"]; \
 	print(*(line for name in sys.argv[1:] for line in lists[name]), sep="\n")'
 
-.PHONY: play test check bench slow wheels clean help
+.PHONY: play test check format bench slow wheels clean help
 
 play: $(WORK)/installed
 	@exec $(BIN)/kincstar $(ARGS)
@@ -45,6 +45,10 @@ check: $(WORK)/tools
 	@$(BIN)/ruff check .
 	@$(BIN)/mypy
 	@PYTHONPATH=src $(BIN)/lint-imports --no-logo
+
+format: $(WORK)/tools
+	@$(BIN)/ruff format .
+	@$(BIN)/ruff check --fix .
 
 bench: $(WORK)/installed
 	@$(BIN)/python benchmarks/run.py $(ARGS)
@@ -67,6 +71,7 @@ help:
 	@echo "make test     the tests, with the compiled and with the interpreted engine"
 	@echo "make slow     the tests that take long"
 	@echo "make check    format, lint, types, imports"
+	@echo "make format   put right what check finds about format and lint, where it can"
 	@echo "make bench    the speed of the engine, compiled and interpreted"
 	@echo "make wheels   both wheels into dist, and tried"
 	@echo "make clean    remove all that make made"
