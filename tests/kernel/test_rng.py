@@ -24,7 +24,7 @@ def chi_square(counts: Counter, cells: int) -> float:
     return (seen - (cells - 1)) / (2 * (cells - 1)) ** 0.5
 
 
-# ---- the numbers themselves: a change of any of these breaks every stored game ------------------------------------------------
+# ---- the numbers themselves: a change of any of these breaks every stored game ---------------------------------------
 
 
 @pytest.mark.parametrize(
@@ -80,7 +80,7 @@ def test_numbers_that_wrap_when_compiled_are_the_same_as_numbers_that_grow(seed:
     assert draw(Rng(seed), n, 200) == reference(seed, n, 200)
 
 
-# ---- how they are spread --------------------------------------------------------------------------------------------------------
+# ---- how they are spread ---------------------------------------------------------------------------------------------
 
 
 @pytest.mark.parametrize("n", [2, 3, 6, 40, 70, 1000])
@@ -118,7 +118,7 @@ def test_all_orders_of_a_shuffled_pile_are_equally_likely() -> None:
     assert abs(chi_square(orders, 120)) < 4
 
 
-# ---- streams that go on ---------------------------------------------------------------------------------------------------------
+# ---- streams that go on ----------------------------------------------------------------------------------------------
 
 
 @pytest.mark.parametrize("make", [lambda: Rng(99), lambda: SecretRng(KEY)], ids=["fast", "secret"])
@@ -144,7 +144,7 @@ def test_bytes_that_are_no_stream_are_refused(data: bytes) -> None:
         load_rng(data)
 
 
-# ---- the secret generator -------------------------------------------------------------------------------------------------------
+# ---- the secret generator --------------------------------------------------------------------------------------------
 
 
 def by_hand(key: bytes, counter: int) -> int:

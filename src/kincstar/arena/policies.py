@@ -45,9 +45,7 @@ def find_policy(game: Game, name: str) -> type[Policy]:
     try:
         found()
     except Exception as e:
-        raise KincstarError(
-            f"{name} can't be made without arguments as {class_name}(): {type(e).__name__}: {e}"
-        ) from e
+        raise KincstarError(f"{name} can't be made without arguments as {class_name}(): {type(e).__name__}: {e}") from e
     return found
 
 

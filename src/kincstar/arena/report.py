@@ -38,7 +38,9 @@ def show(result: Result, console: Console, lang: str) -> None:
     )
 
     shared = any(s.shared for s in result.seats)
-    players = _table(_("Player"), _("Wins"), *([_("Shared")] if shared else []), _("Share of wins"), _("Points"), _("Turns"))
+    players = _table(
+        _("Player"), _("Wins"), *([_("Shared")] if shared else []), _("Share of wins"), _("Points"), _("Turns")
+    )
     for s in result.seats:
         players.add_row(
             s.player,
@@ -50,7 +52,9 @@ def show(result: Result, console: Console, lang: str) -> None:
         )
     console.print(players)
 
-    seats = _table(_("Seat"), _("Wins"), *([_("Shared")] if shared else []), _("Share of wins"), _("Points"), _("Turns"))
+    seats = _table(
+        _("Seat"), _("Wins"), *([_("Shared")] if shared else []), _("Share of wins"), _("Points"), _("Turns")
+    )
     for b in result.by_seat:
         seats.add_row(
             str(b.seat + 1),

@@ -134,6 +134,7 @@ def _common(tally: Tally, games: int) -> dict[str, Any]:
 
 
 def by_player(name: str, tally: Tally) -> ByPlayer:
+    """Return a player's figures."""
     return ByPlayer(
         player=name,
         score_ci95=tally.score.ci95(),
@@ -143,4 +144,5 @@ def by_player(name: str, tally: Tally) -> ByPlayer:
 
 
 def by_seat(number: int, tally: Tally) -> BySeat:
+    """Return a seat's figures."""
     return BySeat(seat=number, **_common(tally, tally.score.count))

@@ -1,0 +1,383 @@
+"""The command line. Each command imports what it needs when it runs, so that the others start fast.
+
+Complaints are one sentence on stderr: status 2 for a wrong option, file or name, 1 for what fails later, 130 for Ctrl-C.
+KINCSTAR_DEBUG=1 shows the traceback instead.
+"""
+
+from __future__ import annotations
+
+import os
+import sys
+from collections.abc import Callable
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated, Any
+
+import typer
+
+from kincstar import __version__
+
+if TYPE_CHECKING:
+    from rich.console import Console
+
+    from kincstar.kernel.game import Game
+    from kincstar.table.table import Table
+
+LANGUAGES = ("hu", "en", "de")  # as kernel.texts has them; that module is slow to import
+HOST = "127.0.0.1"
+PORT = 8765
+
+app = typer.Typer(
+    name="kincstar",
+    help="Games about money, for a browser, a terminal and the study of strategy. Without a command: serve.",
+    add_completion=False,
+    pretty_exceptions_enable=False,
+    rich_markup_mode=None,
+    context_settings={"help_option_names": ["-h", "--help"], "max_content_width": 100},
+)
+
+GameName = Annotated[str, typer.Argument(metavar="GAME", help="A game's name, as 'kincstar games' lists it.")]
+Lang = Annotated[str, typer.Option(metavar="hu|en|de", help="The language.  [default: the one of your system]")]
+Components = Annotated[
+    Path | None,
+    typer.Option("--components", metavar="FILE", help="Your own component file, with the numbers of your box."),
+]
+Seed = Annotated[int | None, typer.Option(metavar="N", help="A number that makes it repeatable.")]
+
+
+# ---- the commands ----------------------------------------------------------------------------------------------------
+
+
+@app.callback(invoke_without_command=True)
+def _start(
+    context: typer.Context,
+    version: Annotated[bool, typer.Option("--version", help="Show the version and exit.")] = False,
+) -> None:
+    if version:
+        print(f"kincstar {__version__}")
+        raise typer.Exit
+    if context.invoked_subcommand is None:
+        serve()
+
+
+@app.command()
+def serve(
+    host: Annotated[str, typer.Option(metavar="ADDRESS", help="0.0.0.0 lets others in your network join.")] = HOST,
+    port: Annotated[int, typer.Option(metavar="N", min=0, max=65535, help="0 takes a free one.")] = PORT,
+    database: Annotated[
+        str | None, typer.Option(metavar="URL", help="Where the tables are kept.  [default: a file of yours]")
+    ] = None,
+    no_browser: Annotated[bool, typer.Option("--no-browser", help="Don't open the page.")] = False,
+) -> None:
+    """Play in the browser: start the server, open the page."""
+    from kincstar.web.main import serve as run_server
+
+    run_server(host, port, database, not no_browser)
+
+
+@app.command()
+def play(
+    game: GameName,
+    players: Annotated[int | None, typer.Option(metavar="N", help="How many play, yourself included.")] = None,
+    opponents: Annotated[
+        str | None, typer.Option(metavar="NAME,…", help="Who sits at the other seats; one name is for all of them.")
+    ] = None,
+    seed: Seed = None,
+    lang: Lang = "",
+    components: Components = None,
+) -> None:
+    """Play in the terminal against opponents."""
+    g, lang = _game(game), _language(lang)
+    known = [o.id for o in g.opponents("en")]
+    chosen = _names(opponents) if opponents is not None else known[:1]
+    for name in chosen:
+        if name not in known:
+            raise _error(f"there is no opponent {name!r}; there are: {', '.join(known)}")
+    if players is None:
+        players = g.default_players if len(chosen) == 1 else len(chosen) + 1
+    if not g.min_players <= players <= g.max_players:
+        raise _error(f"{g.title} is for {g.min_players} to {g.max_players} players, not {players}")
+    if len(chosen) == 1:
+        chosen *= players - 1
+    if len(chosen) != players - 1:
+        raise _error(f"{players} players need {players - 1} opponents, or one name for all; there are {len(chosen)}")
+    if seed is not None and not 0 <= seed < 1 << 62:
+        raise _error(f"a seed is a whole number from 0 to 2**62 − 1, not {seed}")
+    if components is not None:
+        g.components(components)
+    from kincstar.terminal.app import run
+
+    run(game, players, chosen, seed, lang, components)
+
+
+@app.command()
+def simulate(
+    game: GameName,
+    seats: Annotated[
+        str,
+        typer.Option(
+            metavar="PLAYER,…", help="random, a game's own ('scripted'), or a class: file.py:Class, module:Class."
+        ),
+    ],
+    games: Annotated[int, typer.Option(metavar="N", help="How many games.")] = 1000,
+    seed: Seed = None,
+    workers: Annotated[
+        int | None, typer.Option(metavar="N", help="How many processes.  [default: all processors, if worth it]")
+    ] = None,
+    json: Annotated[bool, typer.Option("--json", help="Print one JSON object instead of tables.")] = False,
+    fixed_seats: Annotated[
+        bool, typer.Option("--fixed-seats", help="Let nobody move on by one seat after each game.")
+    ] = False,
+    components: Components = None,
+    option: Annotated[
+        list[str] | None, typer.Option("--option", metavar="NAME=VALUE", help="An option of the game; can be repeated.")
+    ] = None,
+    lang: Lang = "",
+) -> None:
+    """Let computer players play many games, and count."""
+    from kincstar.arena import simulate as run_games
+
+    g, lang = _game(game), _language(lang)
+    options = {}
+    for pair in option or []:
+        name, equals, value = pair.partition("=")
+        if not equals:
+            raise _error(f"an option is given as NAME=VALUE, not {pair!r}")
+        options[name] = value
+    values = None if components is None else g.components(components)
+    with _Progress(games) as advance:
+        result = run_games(
+            game,
+            _names(seats),
+            games,
+            seed,
+            workers=workers,
+            rotate=not fixed_seats,
+            components=values,
+            options=options,
+            progress=advance,
+        )
+    if json:
+        print(result.to_json().decode())
+    else:
+        from kincstar.arena.report import show
+
+        show(result, _console(), lang)
+
+
+@app.command()
+def rules(
+    game: GameName,
+    rule: Annotated[str | None, typer.Argument(metavar="[RULE]", help="Only this rule, as PNO-T4.")] = None,
+    lang: Lang = "",
+) -> None:
+    """Read the rules."""
+    from kincstar.kernel.rulebook import parse
+
+    g, lang = _game(game), _language(lang)
+    chapters = parse(g.rulebook(lang))
+    if rule is not None:
+        for chapter in chapters:
+            chapter.rules = [
+                r for r in chapter.rules if rule.casefold() in (r.id.casefold(), r.id.casefold().split("-", 1)[-1])
+            ]
+        chapters = [c for c in chapters if c.rules]
+        if not chapters:
+            raise _error(f"{g.title} has no rule {rule!r}; 'kincstar rules {game}' lists them all")
+    from rich.padding import Padding
+    from rich.text import Text
+
+    console, _ = _console(), _words(lang)
+    marks = {"ruling": _("our ruling"), "reconstructed": _("reconstructed")}
+    for chapter in chapters:
+        if rule is None:
+            console.print(Text(chapter.title, style="bold underline"), "")
+        for r in chapter.rules:
+            text = Text(r.id, style="bold cyan")
+            for stretch in r.stretches:
+                text.append(" ")
+                if stretch.mark:
+                    text.append(f"[{marks[stretch.mark]}] ", style="bold yellow")
+                text.append(stretch.text, style="default not bold")
+            console.print(Padding(text, (0, 0, 1, 0 if rule else 2)))
+
+
+@app.command()
+def components(
+    game: GameName,
+    file: Annotated[Path | None, typer.Option(metavar="FILE", help="A file of your own to check and show.")] = None,
+    lang: Lang = "",
+) -> None:
+    """Show what the cards say, or check a file of yours.
+
+    Each value comes with its source: the rulebook, a reconstruction, or your own box.
+    """
+    g, lang = _game(game), _language(lang)
+    values = g.component_values(file)
+    from rich import box
+    from rich.table import Table as Columns
+
+    _ = _words(lang)
+    sources = {"rulebook": _("rulebook"), "reconstructed": _("reconstructed"), "box": _("your box")}
+    columns = Columns(_("Component"), _("Value"), _("Source"), box=box.SIMPLE_HEAD, pad_edge=False, title=g.title)
+    for name, value, source in values:
+        columns.add_row(name, value, sources.get(source, source))
+    _console().print(columns)
+
+
+@app.command()
+def replay(
+    file: Annotated[Path, typer.Argument(metavar="FILE", help="A game stored by the page or the terminal.")],
+    lang: Lang = "",
+    upto: Annotated[int | None, typer.Option(metavar="N", help="Only the first N moves.")] = None,
+) -> None:
+    """Check a stored game, print its log and result."""
+    lang = _language(lang)
+    from kincstar.table.record import from_json
+    from kincstar.table.table import Table
+
+    try:
+        data = file.read_bytes()
+    except OSError as e:
+        raise _error(f"{file}: the file can't be read: {e.strerror or e}") from None
+    table = Table(from_json(data))
+    if upto is not None:
+        table = table.at(upto)
+    _show_log(table, _console(), lang)
+
+
+@app.command("games")
+def list_games(lang: Lang = "") -> None:
+    """List the installed games."""
+    lang = _language(lang)
+    from rich.padding import Padding
+    from rich.text import Text
+
+    from kincstar.kernel.game import games
+
+    console, _ = _console(), _words(lang)
+    for name, g in games().items():
+        head = Text.assemble((name, "bold cyan"), "  ", (g.title, "bold"))
+        head.append("  " + _("{least}–{most} players").format(least=g.min_players, most=g.max_players))
+        console.print(head)
+        console.print(Padding(g.summary(lang), (0, 0, 1, 2)))
+
+
+# ---- what they share -------------------------------------------------------------------------------------------------
+
+
+def _error(message: str) -> Exception:
+    from kincstar.kernel.errors import KincstarError
+
+    return KincstarError(message)
+
+
+def _game(name: str) -> Game:
+    from kincstar.kernel.game import game
+
+    return game(name)
+
+
+def _language(wish: str) -> str:
+    """Return the language asked for, or else that of the system, or else English."""
+    if wish:
+        if wish not in LANGUAGES:
+            raise _error(f"there is no language {wish!r}; there are: {', '.join(LANGUAGES)}")
+        return wish
+    system = next((os.environ[k] for k in ("LC_ALL", "LC_MESSAGES", "LANG") if os.environ.get(k)), "")
+    return system[:2] if system[:2] in LANGUAGES else "en"
+
+
+def _names(listed: str) -> list[str]:
+    return [name.strip() for name in listed.split(",")]
+
+
+def _words(lang: str) -> Callable[[str], str]:
+    from kincstar.kernel.texts import catalogue
+
+    return catalogue(Path(__file__).parent / "arena", lang).gettext
+
+
+def _console() -> Console:
+    from rich.console import Console
+
+    return Console(highlight=False)
+
+
+class _Progress:
+    """A bar on stderr, if somebody is looking."""
+
+    def __init__(self, total: int) -> None:
+        self.total = total
+        self.bar: Any = None
+
+    def __enter__(self) -> Callable[[int], None]:
+        if not sys.stderr.isatty():
+            return lambda n: None
+        from rich.console import Console
+        from rich.progress import BarColumn, MofNCompleteColumn, Progress, TimeRemainingColumn
+
+        self.bar = Progress(
+            BarColumn(), MofNCompleteColumn(), TimeRemainingColumn(), console=Console(stderr=True), transient=True
+        )
+        self.bar.start()
+        task = self.bar.add_task("", total=self.total)
+        return lambda n: self.bar.advance(task, n)
+
+    def __exit__(self, *error: object) -> None:
+        if self.bar is not None:
+            self.bar.stop()
+
+
+def _show_log(table: Table, console: Console, lang: str) -> None:
+    from rich.text import Text
+
+    g, _ = table.game, _words(lang)
+    console.print(Text(f"{g.title}: {', '.join(table.names)}", style="bold"))
+    heading = -2
+    for move, line in table.lines(None, lang):
+        if line.seat != heading:
+            heading = line.seat
+            console.print(Text(table.names[heading] if heading >= 0 else "–", style="bold cyan"))
+        console.print(Text(f"{move + 1:5}  ", style="dim") + Text(line.text))
+    console.print()
+    if not table.over:
+        console.print(_("After {n} moves the game isn't over.").format(n=table.moves))
+    for rank, seat, score in g.ranking(table.state):
+        console.print(Text(f"{rank:3}. {table.names[seat]}: {g.count(score, lang)}", style="bold" if rank == 1 else ""))
+
+
+# ---- the entry point -------------------------------------------------------------------------------------------------
+
+
+def main(arguments: list[str] | None = None) -> None:
+    """Run the command line and end the process with its status."""
+    for stream in (sys.stdout, sys.stderr):
+        if hasattr(stream, "reconfigure"):  # a terminal that lacks a letter shows '?', it doesn't end the program
+            stream.reconfigure(errors="replace")
+    try:
+        status = app(arguments, prog_name="kincstar", standalone_mode=False)
+    except KeyboardInterrupt:
+        status = 130
+    except Exception as e:
+        if os.environ.get("KINCSTAR_DEBUG"):
+            raise
+        message, status = _complaint(e)
+        print("kincstar: " + " ".join(message.split()), file=sys.stderr)
+    if status == 130:
+        print("kincstar: stopped", file=sys.stderr)
+    sys.exit(status if isinstance(status, int) else 0)
+
+
+def _complaint(error: Exception) -> tuple[str, int]:
+    """Return a sentence about what went wrong, and the status to end with."""
+    from kincstar.kernel.errors import EndlessGame, KincstarError
+
+    if hasattr(error, "format_message"):  # Typer's own; whether Click has the class or Typer depends on Typer's version
+        return error.format_message(), 2
+    if isinstance(error, KincstarError):
+        return str(error), 1 if isinstance(error, EndlessGame) else 2
+    if type(error).__module__.startswith("kincstar."):
+        return str(error), 1
+    if isinstance(error, OSError):
+        return f"{error.filename or ''}: {error.strerror or error}".removeprefix(": "), 1
+    return f"unexpected error, please report it: {type(error).__name__}: {error}", 1
