@@ -38,13 +38,8 @@ class Table:
         self._before: list[State] = []  # states before those last moves that can be undone
         self._note(-1)
         moves, record.moves = record.moves, []
-        for i, move in enumerate(moves):
-            try:
-                if len(move) < 2:
-                    raise IllegalAction("it holds no action")
-                self._carry_out(move[0], move[1:])
-            except KincstarError as e:
-                raise RecordError(f"move {i + 1} of this record can't be played: {e}") from None
+        for move in moves:
+            self.replay(move)
 
     @classmethod
     def new(
@@ -157,6 +152,15 @@ class Table:
             actions = self.game.expand(self.state, seat, button)
         self._carry_out(seat, actions)
         return self.record.moves[-1]
+
+    def replay(self, move: list[int]) -> None:
+        """Carry out a recorded move; RecordError if it isn't possible here."""
+        try:
+            if len(move) < 2:
+                raise IllegalAction("it holds no action")
+            self._carry_out(move[0], move[1:])
+        except KincstarError as e:
+            raise RecordError(f"move {self.moves + 1} of this record can't be played: {e}") from None
 
     def _carry_out(self, seat: int, actions: list[int]) -> None:
         before = self.state.clone()

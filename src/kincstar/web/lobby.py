@@ -1,0 +1,282 @@
+"""Before a game: the first page, setting up a table, opening a stored game."""
+
+from __future__ import annotations
+
+import secrets
+import tempfile
+from pathlib import Path
+from typing import Any
+
+import msgspec
+from jinja2 import TemplateNotFound
+from starlette.datastructures import FormData, ImmutableMultiDict
+from starlette.requests import Request
+from starlette.responses import Response
+
+from kincstar.kernel.errors import ComponentError, KincstarError, RecordError
+from kincstar.kernel.game import Game, games
+from kincstar.kernel.texts import N_
+from kincstar.store.store import Kept, Row, new_id
+from kincstar.table.record import Sitter, from_json
+from kincstar.table.table import Table
+from kincstar.web import pages
+from kincstar.web.errors import Refused
+from kincstar.web.forms import owner_of, read_form, the_game, to, upload
+from kincstar.web.language import Visit, clean, remember_name, sentence_of, visit
+from kincstar.web.live import DEFAULT_PACE, PACES
+
+BOT_NAMES = ("Lenke", "Bruno", "Vilma", "Ottó", "Rosa", "Emil", "Irma", "Hugo")
+TOUCHED = 8  # so many of the first page's tables are looked into
+PACE_LABELS = {"calm": N_("calmly"), "brisk": N_("briskly"), "instant": N_("at once")}
+
+
+def paces(who: Visit) -> list[tuple[str, str]]:
+    """Return the paces of opponents with their names."""
+    return [(pace, who._(PACE_LABELS[pace])) for pace in PACES]
+
+
+def bot_names(taken: list[str]) -> list[str]:
+    """Return names for opponents that nobody at the table has."""
+    return [n for n in BOT_NAMES if n not in taken] or list(BOT_NAMES)
+
+
+# ---- the first page -----------------------------------------------------------------------------------------------------------
+
+
+def cover(game: Game) -> Any:
+    """Return a game's picture for the first page: `fill` (its colour), `art()` and `emblem()`; None if it brings none."""
+    try:
+        return pages.game_template(game, "cover.html.jinja").module
+    except TemplateNotFound:
+        return None
+
+
+async def first(request: Request) -> Response:
+    """The first page."""
+    who = visit(request)
+    rows = await request.app.state.store.listed(who.owner)
+    listed = [await _listed(row, who, request, i < TOUCHED) for i, row in enumerate(rows) if row.record.game in games()]
+    covers = {name: cover(g) for name, g in games().items()}
+    return pages.page(request, "first.html.jinja", covers=covers, tables=listed)
+
+
+async def _listed(row: Row, who: Visit, request: Request, touch: bool) -> dict[str, Any]:
+    """Return a line of the list of running tables; one's own is read into memory to see whose turn it is, if `touch`."""
+    game = games()[row.record.game]
+    people = [i for i, s in enumerate(row.record.seats) if s.kind == "person"]
+    mine = [i for i in people if who.owner is not None and row.owners[i] == who.owner]
+    free = sum(row.owners[i] is None for i in people)
+    bots = len(row.record.seats) - len(people)
+    names = [
+        who._(N_("You")) if i in mine and len(mine) == 1 else row.record.seats[i].name for i in people if row.owners[i]
+    ]
+    if bots:
+        names.append(_opponents(who, bots))
+    live = None
+    if mine and touch:
+        try:
+            live = await request.app.state.hub.get(row.id)
+        except RecordError:
+            pass  # of another version of the rules; its page says so
+    actors = live.table.actors() if live is not None and live.state == "running" else []
+    to_move = bool(set(actors) & set(mine))
+    if row.state == "waiting":
+        state, note = who._(N_("waiting")), who._(N_("seats free: %(n)s"), n=free)
+    else:
+        state = who._(N_("your turn")) if to_move else who._(N_("%(n)s moves so far"), n=row.moves)
+        note = ""
+    button = (
+        who._(N_("Go on")) if mine else who._(N_("Join")) if free and row.state == "waiting" else who._(N_("Watch"))
+    )
+    listing = ", ".join(names)
+    return {
+        "id": row.id,
+        "who": listing,
+        "title": game.title,
+        "note": note,
+        "state": state,
+        "mine_to_move": to_move,
+        "button": button,
+        "label": f"{button}: {listing}",
+        "cover": cover(game),
+    }
+
+
+def _opponents(who: Visit, n: int) -> str:
+    return str(pages.house_words(who.lang)["ngettext"]("%(num)s opponent", "%(num)s opponents", n))
+
+
+# ---- a new table --------------------------------------------------------------------------------------------------------------
+
+
+async def play_now(request: Request) -> Response:
+    """Open a table for the visitor and as many opponents as the game likes best, and begin."""
+    game, who = the_game(request), visit(request)
+    bot = game.opponents("en")[0].id
+    name = who.name or who._(N_("You"))
+    others = bot_names([name])
+    seats = [Sitter(name), *(Sitter(others[i % len(others)], "bot", bot) for i in range(game.default_players - 1))]
+    table = Table.new(game, seats)
+    return await _open(request, table, [owner_of(request)] + [None] * (len(seats) - 1))
+
+
+async def _open(
+    request: Request, table: Table, owners: list[str | None], *, public: bool = False, pace: str = DEFAULT_PACE
+) -> Response:
+    open_seats = [i for i, s in enumerate(table.record.seats) if s.kind == "person" and owners[i] is None]
+    kept = Kept(
+        id=new_id(),
+        record=table.record,
+        state="waiting" if open_seats else "over" if table.over else "running",
+        public=public,
+        pace=pace,
+        host=owner_of(request),
+        owners=owners,
+    )
+    await request.app.state.store.create(kept)
+    return to(request, f"/table/{kept.id}")
+
+
+class Plan(msgspec.Struct):
+    """A table being set up. `who` has for each seat 'me', 'person' (another one at this screen), 'open' or an opponent's id."""
+
+    players: int
+    who: list[str]
+    names: list[str]
+    options: dict[str, str]
+    pace: str
+    public: bool
+
+
+def read_plan(game: Game, who: Visit, form: FormData | ImmutableMultiDict[str, Any]) -> Plan:
+    """Return the plan that a form or an address holds, with defaults for what is missing; Refused for what can't be."""
+
+    def field(key: str) -> str | None:
+        value = form.get(key)
+        return value if isinstance(value, str) else None
+
+    chosen = field("players") or str(game.default_players)
+    if not chosen.isascii() or not chosen.isdigit() or not game.min_players <= int(chosen) <= game.max_players:
+        raise Refused(400)
+    players = int(chosen)
+    known = ["me", "person", "open", *(o.id for o in game.opponents("en"))]
+    fresh = field("who-0") is None
+    seated = [field(f"who-{i}") or ("me" if i == 0 and fresh else "open") for i in range(players)]
+    if any(s not in known for s in seated):
+        raise Refused(400)
+    names = [clean(field(f"name-{i}") or (who.name if seated[i] == "me" else "")) for i in range(players)]
+    options = {k.removeprefix("option-"): v for k, v in form.items() if k.startswith("option-") and isinstance(v, str)}
+    pace = field("pace") or DEFAULT_PACE
+    if pace not in PACES:
+        raise Refused(400)
+    return Plan(players, seated, names, options, pace, field("public") == "yes")
+
+
+def _page(request: Request, game: Game, plan: Plan, complaint: str = "", status: int = 200) -> Response:
+    who = visit(request)
+    sitters = [
+        ("me", who._(N_("me"))),
+        ("person", who._(N_("another person at this screen"))),
+        ("open", who._(N_("open: whoever has the link"))),
+        *((o.id, who._(N_("opponent: %(kind)s"), kind=o.label)) for o in game.opponents(who.lang)),
+    ]
+    return pages.page(
+        request,
+        "setup.html.jinja",
+        status,
+        game=game,
+        plan=plan,
+        sitters=sitters,
+        opponents=game.opponents(who.lang),
+        options=game.options(plan.players, who.lang),
+        paces=paces(who),
+        complaint=complaint,
+    )
+
+
+async def set_up(request: Request) -> Response:
+    """The page where a table is set up."""
+    game = the_game(request)
+    return _page(request, game, read_plan(game, visit(request), request.query_params))
+
+
+async def open_table(request: Request) -> Response:
+    """Open the table that was set up."""
+    game, who = the_game(request), visit(request)
+    form = await read_form(request)
+    plan = read_plan(game, who, form)
+    components = None
+    try:
+        file = await upload(form, "components")
+        if file is not None:
+            components = _components(game, *file)
+        seats = _sitters(plan, who)
+        table = Table.new(game, seats, components=components, options=plan.options)
+    except KincstarError as e:
+        return _page(request, game, plan, sentence_of(e, who.lang), 400)
+    me = owner_of(request)
+    owners = [me if s in ("me", "person") else None for s in plan.who]
+    response = await _open(request, table, owners, public=plan.public, pace=plan.pace)
+    if "me" in plan.who:
+        remember_name(request, response, seats[plan.who.index("me")].name)
+    return response
+
+
+def _sitters(plan: Plan, who: Visit) -> list[Sitter]:
+    taken = [n for n in plan.names if n]
+    bots = iter(bot_names(taken) * 2)
+    seats = []
+    for i, kind in enumerate(plan.who):
+        name = plan.names[i]
+        if kind in ("me", "person", "open"):
+            fallback = who.name or who._(N_("You")) if kind == "me" and plan.who.count("me") == 1 else ""
+            seats.append(Sitter(name or fallback or who._(N_("Player %(n)s"), n=i + 1)))
+        else:
+            seats.append(Sitter(name or next(bots), "bot", kind))
+    return seats
+
+
+def _components(game: Game, name: str, data: bytes) -> Any:
+    """Return the printed values in an uploaded file; ComponentError names it as the visitor does."""
+    shown = clean(Path(name.replace("\\", "/")).name, 60) or "components.toml"
+    with tempfile.TemporaryDirectory() as folder:
+        path = Path(folder, "components.toml")
+        path.write_bytes(data)
+        try:
+            return game.components(path)
+        except ComponentError as e:
+            raise ComponentError(str(e).replace(str(path), shown)) from None
+
+
+async def import_game(request: Request) -> Response:
+    """Open a stored game: to look at, or, if it isn't over, to play on at this screen."""
+    who = visit(request)
+    form = await read_form(request)
+    file = await upload(form, "file")
+    if file is None:
+        raise Refused(400, who._(N_("No file was chosen.")))
+    try:
+        table = Table(from_json(file[1]))
+        bots = {s.bot for s in table.record.seats if s.kind == "bot"}
+        unknown = bots - {o.id for o in table.game.opponents("en")}
+        if unknown and not table.over:
+            raise RecordError(
+                who._(N_("an opponent of this game isn’t there: %(name)s"), name=", ".join(sorted(unknown)))
+            )
+    except RecordError as e:
+        raise Refused(400, sentence_of(e, who.lang)) from None
+    me = owner_of(request)
+    owners = [me if s.kind == "person" else None for s in table.record.seats]
+    return await _open(request, table, owners)
+
+
+def rematch_of(table: Table) -> Table:
+    """Return a new table with the same seats, components and options, newly shuffled."""
+    game = table.game
+    return Table.new(
+        game,
+        table.record.seats,
+        seed=secrets.token_bytes(32),
+        components=game.load_components(table.record.components),
+        options=table.record.options,
+    )

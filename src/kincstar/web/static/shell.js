@@ -1,0 +1,285 @@
+/* What the pages do beyond links and forms: keys, movement, panels. All of it is an extra: each page works without.
+   htmx carries the forms and the stream of changes (server-sent events) and morphs the parts that changed. */
+(() => {
+  "use strict";
+  const still = matchMedia("(prefers-reduced-motion: reduce)");
+  const find = (selector) => document.querySelector(selector);
+  const shown = (el) => el.getClientRects().length > 0;
+  const body = document.body;
+
+  /* ---- what has been seen is not shown again: an answer and the stream may bring the same, or come out of order ---- */
+
+  const edition = () => Number(find("#stamp")?.dataset.edition ?? 0);
+
+  document.addEventListener("htmx:sse:before:message", (e) => {
+    const { event, id } = e.detail.message;
+    if (!event && Number(id) <= edition()) e.preventDefault();
+  });
+
+  let before = null;
+  document.addEventListener("htmx:before:swap", (e) => {
+    const { ctx, tasks } = e.detail;
+    const stamp = /data-edition="(\d+)"/.exec(ctx.text ?? "");
+    if (stamp && find("#stamp") && Number(stamp[1]) <= edition()) {
+      tasks.splice(0, tasks.length, ...tasks.filter((t) => t.target?.id === "toast"));
+      ctx.title = null;
+    }
+    if (!tasks.some((t) => t.target?.id === "toast")) quietToast();
+    before = tasks.some((t) => t.target?.id === "board") ? positions() : null;
+  });
+  document.addEventListener("htmx:after:swap", (e) => {
+    if (before) settle(before, e.detail.ctx.sourceElement?.id === "play");
+    before = null;
+    if (find("#toast")?.childElementCount) loudToast();
+  });
+
+  /* ---- movement: from where a thing was to where it is ---- */
+
+  function positions() {
+    const board = find("#board");
+    const found = { kind: kindOf(board), ids: new Set(), at: new Map(), lines: atBottom(), look: find('input[name="look"]:checked')?.value };
+    for (const el of board.querySelectorAll("[data-id]")) {
+      found.ids.add(el.dataset.id);
+      if (!shown(el) || found.at.has(el.dataset.id)) continue;
+      const moves = /^(guest|card)-/.test(el.dataset.id);
+      found.at.set(el.dataset.id, { rect: el.getBoundingClientRect(), text: el.textContent, copy: moves ? el.cloneNode(true) : null });
+    }
+    return found;
+  }
+
+  const kindOf = (board) => (board.classList.contains("curtain") ? "curtain" : "board");
+
+  function settle(old, mine) {
+    const board = find("#board");
+    if (old.lines) toBottom();
+    keepLook(old.look);
+    if (kindOf(board) !== old.kind) return;
+    const now = new Map(), ids = new Set();
+    for (const el of board.querySelectorAll("[data-id]")) {
+      ids.add(el.dataset.id);
+      if (shown(el) && !now.has(el.dataset.id)) now.set(el.dataset.id, el);
+    }
+    const place = (id) => now.get(id)?.getBoundingClientRect();
+    const rich = [...now].filter(([id, el]) => id.startsWith("purse-") && old.at.has(id) && old.at.get(id).text !== el.textContent);
+    for (const [, el] of rich) mark(el);
+    for (const [id, el] of now) {
+      const was = old.at.get(id);
+      if (!/^(guest|card)-/.test(id)) continue;
+      if (was) fly(el, was.rect, el.getBoundingClientRect());
+      else if (!old.ids.has(id)) fly(el, place(id.startsWith("guest") ? "pile-guests" : "pile-actions"), el.getBoundingClientRect(), true);
+    }
+    for (const [id, was] of old.at) {
+      if (ids.has(id) || !was.copy) continue;
+      leave(was.copy, was.rect, place(id.startsWith("guest") ? "discards-guests" : "discards-actions"));
+      if (id.startsWith("guest") && rich.length) coin(was.rect, nearest(was.rect, rich.map(([, el]) => el.getBoundingClientRect())));
+    }
+    if (mine && innerWidth < 1000) {
+      const target = board.querySelector("[data-target].aimed") ?? board.querySelector("[data-target]:not([data-target^=kind])");
+      if (target && find("#board .chosen")) target.scrollIntoView({ block: "nearest", behavior: still.matches ? "auto" : "smooth" });
+    }
+  }
+
+  const timing = { duration: 230, easing: "cubic-bezier(.2, .7, .3, 1)" };
+
+  function fly(el, from, to, fade) {
+    if (!from || !to.width) return fade && mark(el);
+    const dx = from.left - to.left, dy = from.top - to.top;
+    if (Math.hypot(dx, dy) < 3) return;
+    if (still.matches) return mark(el);
+    const scale = Math.min(2, Math.max(0.5, from.width / to.width));
+    el.classList.add("flying");
+    const start = { transform: `translate(${dx}px, ${dy}px) scale(${scale})`, transformOrigin: "0 0" };
+    if (fade) start.opacity = 0.2;
+    const motion = el.animate([start, { transform: "none", transformOrigin: "0 0", opacity: 1 }], timing);
+    motion.onfinish = motion.oncancel = () => el.classList.remove("flying");
+  }
+
+  function leave(copy, from, to) {
+    if (still.matches || !to || !from.width) return;
+    for (const el of [copy, ...copy.querySelectorAll("[id]")]) el.removeAttribute("id");
+    copy.removeAttribute("data-id");
+    copy.setAttribute("inert", "");
+    const ghost = overlay(from);
+    ghost.className = `ghost-of ${find("#board").className}`;
+    ghost.append(copy);
+    const shift = `translate(${to.left - from.left}px, ${to.top - from.top}px) scale(.6)`;
+    ghost.animate([{ transform: "none", opacity: 1 }, { transform: shift, opacity: 0.1 }], { ...timing, duration: 320 }).onfinish = () => ghost.remove();
+  }
+
+  function coin(from, to) {
+    if (still.matches || !to) return;
+    const ghost = overlay({ left: from.left + from.width / 2 - 9, top: from.top + from.height / 2, width: 18, height: 18 });
+    ghost.className = "coin-flying";
+    const shift = `translate(${to.left + to.width / 2 - from.left - from.width / 2}px, ${to.top - from.top - from.height / 2}px)`;
+    ghost.animate([{ transform: "none" }, { transform: shift }], { ...timing, duration: 420 }).onfinish = () => ghost.remove();
+  }
+
+  function overlay(rect) {
+    const ghost = document.createElement("div");
+    Object.assign(ghost.style, { position: "fixed", pointerEvents: "none", zIndex: 20, left: `${rect.left}px`, top: `${rect.top}px`, width: `${rect.width}px`, height: `${rect.height}px`, transformOrigin: "0 0" });
+    ghost.setAttribute("aria-hidden", "true");
+    body.append(ghost);
+    return ghost;
+  }
+
+  const nearest = (from, places) => places.toSorted((a, b) => Math.hypot(a.left - from.left, a.top - from.top) - Math.hypot(b.left - from.left, b.top - from.top))[0];
+
+  function mark(el) {
+    el.classList.add("changed");
+    setTimeout(() => el.classList.remove("changed"), 1600);
+  }
+
+  /* On a phone one fellow player is open: a choice of one's own stays while one only looks on. */
+  function keepLook(value) {
+    const radios = [...document.querySelectorAll('input[name="look"]')];
+    const mine = find("#board [data-target]") !== null;
+    const wanted = mine ? radios.find((r) => r.defaultChecked) : radios.find((r) => r.value === value);
+    if (wanted) wanted.checked = true;
+  }
+
+  /* ---- the log stays at its end, unless somebody reads further up ---- */
+
+  const lines = () => find("#lines");
+  const atBottom = () => !lines() || lines().scrollHeight - lines().scrollTop - lines().clientHeight < 60;
+  const toBottom = () => lines() && (lines().scrollTop = lines().scrollHeight);
+  toBottom();
+  find("#log")?.addEventListener("toggle", toBottom);
+
+  /* ---- keys ---- */
+
+  let pointed = false; // a thing that was clicked has the focus, but Space is still for the main button
+  addEventListener("pointerdown", () => (pointed = true), true);
+
+  const names = { " ": "Space" };
+  document.addEventListener("keydown", (e) => {
+    if (e.ctrlKey || e.metaKey || e.altKey || e.defaultPrevented) return;
+    if (e.key === "Tab" || e.key.startsWith("Arrow")) pointed = false;
+    const at = document.activeElement;
+    if (at?.matches("textarea, select, input:not([type=radio], [type=checkbox])") && !(at.type === "range" && e.key === "Escape")) return;
+    if (find(":popover-open, dialog[open]")) return;
+    const key = names[e.key] ?? (e.key.length === 1 ? e.key.toUpperCase() : e.key);
+    if (key === "Space" || key === "Enter") {
+      if (at && at !== body && !pointed && at.matches("button, a, summary, input, [tabindex]")) return;
+      return press(e, "Space");
+    }
+    if (key === "I" && at?.closest("[data-large]")) return enlarge(at.closest("[data-large]"), e);
+    if (press(e, key)) return;
+    if (e.key.startsWith("Arrow")) walk(e);
+  });
+
+  function press(e, key) {
+    const el = [...document.querySelectorAll("[aria-keyshortcuts]")].find((x) => x.getAttribute("aria-keyshortcuts").split(" ").includes(key) && shown(x));
+    if (!el) return false;
+    e.preventDefault();
+    if (!e.repeat || key.startsWith("Arrow")) el.click();
+    return true;
+  }
+
+  /* Arrow keys go to the nearest thing in their direction that can be chosen. */
+  function walk(e) {
+    const targets = [...document.querySelectorAll("[data-target]")].filter(shown);
+    if (!targets.length) return;
+    e.preventDefault();
+    const at = targets.includes(document.activeElement) ? document.activeElement : null;
+    if (!at) return (targets.find((t) => t.classList.contains("aimed")) ?? targets[0]).focus();
+    const middle = (el) => { const r = el.getBoundingClientRect(); return [r.left + r.width / 2, r.top + r.height / 2]; };
+    const [x, y] = middle(at);
+    const [ux, uy] = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] }[e.key];
+    let best = null, least = Infinity;
+    for (const t of targets) {
+      const [tx, ty] = middle(t);
+      const along = (tx - x) * ux + (ty - y) * uy, across = Math.abs((tx - x) * uy + (ty - y) * ux);
+      const cost = along + 3 * across;
+      if (t !== at && along > 1 && cost < least) [best, least] = [t, cost];
+    }
+    const i = targets.indexOf(at) + (ux + uy);
+    (best ?? targets[(i + targets.length) % targets.length]).focus();
+  }
+
+  /* ---- reading a thing large: right click, long press, or I ---- */
+
+  function enlarge(el, e) {
+    const large = document.getElementById(`large-${el.dataset.large.replace(":", "-")}`);
+    if (!large?.showPopover) return;
+    e?.preventDefault();
+    large.showPopover();
+  }
+  document.addEventListener("contextmenu", (e) => {
+    const el = e.target.closest?.("[data-large]");
+    if (el) enlarge(el, e);
+  });
+  let holding = 0, held = false;
+  document.addEventListener("pointerdown", (e) => {
+    const el = e.target.closest?.("[data-large]");
+    held = false;
+    clearTimeout(holding);
+    if (el && e.pointerType !== "mouse") holding = setTimeout(() => { held = true; enlarge(el); }, 480);
+  });
+  for (const type of ["pointerup", "pointercancel", "pointermove"])
+    document.addEventListener(type, (e) => { if (type !== "pointermove" || Math.hypot(e.movementX, e.movementY) > 4) clearTimeout(holding); });
+  document.addEventListener("click", (e) => {
+    if (held) { e.preventDefault(); e.stopPropagation(); held = false; }
+  }, true);
+
+  /* ---- the rulebook as a panel at the table ---- */
+
+  document.addEventListener("click", (e) => {
+    const a = e.target.closest?.('a[href^="/rules/"]');
+    const panel = find("#rules");
+    if (!a || !panel || e.ctrlKey || e.metaKey || e.shiftKey) return;
+    e.preventDefault();
+    openRules(panel, a);
+  });
+
+  async function openRules(panel, a) {
+    const text = find("#rules-text");
+    panel.showPopover();
+    if (!text.childElementCount) {
+      const answer = await fetch(panel.dataset.source, { headers: { "HX-Request": "true" } }).catch(() => null);
+      if (!answer?.ok) return location.assign(a.href);
+      text.innerHTML = await answer.text();
+    }
+    const id = decodeURIComponent(new URL(a.href, location).hash.slice(1));
+    for (const el of text.querySelectorAll(".here")) el.classList.remove("here");
+    const rule = id && text.querySelector(`[id="${CSS.escape(id)}"]`);
+    if (rule) { rule.classList.add("here"); rule.scrollIntoView({ block: "start" }); }
+    else panel.scrollTop = 0;
+  }
+
+  /* ---- refusals ---- */
+
+  let fading = 0;
+  function loudToast() {
+    clearTimeout(fading);
+    fading = setTimeout(quietToast, 7000);
+  }
+  function quietToast() {
+    const toast = find("#toast");
+    if (toast && !toast.contains(document.activeElement)) toast.replaceChildren();
+  }
+
+  /* ---- small things ---- */
+
+  document.addEventListener("click", (e) => {
+    if (e.target.closest?.("[data-close]")) find("#toast").replaceChildren();
+    const copy = e.target.closest?.("[data-copy]");
+    if (!copy) return;
+    const field = document.getElementById(copy.dataset.copy);
+    field.select();
+    (navigator.clipboard?.writeText(field.value) ?? Promise.reject()).catch(() => document.execCommand("copy"));
+    copy.textContent = copy.dataset.done;
+  });
+  document.addEventListener("begin", () => location.reload());
+  document.addEventListener("htmx:finally:request", (e) => {
+    if (e.detail.ctx.sourceElement?.matches?.(".chat") && e.detail.ctx.response?.status < 400) e.detail.ctx.sourceElement.reset();
+  });
+
+  /* A page that was out of sight for long may hold a dead line: connect anew. */
+  let connection = null, hidden = 0;
+  document.addEventListener("htmx:sse:after:connection", (e) => { connection = e.detail.connection; body.classList.remove("lost"); });
+  document.addEventListener("htmx:sse:error", () => body.classList.add("lost"));
+  document.addEventListener("visibilitychange", () => {
+    if (document.hidden) hidden = Date.now();
+    else if (Date.now() - hidden > 20_000) connection?.reader?.cancel();
+  });
+})();
