@@ -47,7 +47,7 @@ NONE = -1
 class ScriptedPolicy(Policy):
     """Puts good guests forward, doubles women, hinders the leader, and keeps a card until it is worth something.
 
-    A guest is worth four times what it pays less three for each turn that it takes a place: what a place earns on average.
+    A guest is worth four times what it pays less five for each turn that it takes a place: about what a place earns on average.
     """
 
     def choose(self, seat: Seat) -> i64:
@@ -65,7 +65,7 @@ class ScriptedPolicy(Policy):
     # ---- judging ----------------------------------------------------------------------------------------------------------
 
     def worth(self, s: PecuniaSeat, guest: i64) -> i64:
-        return 4 * s.pay(guest) - 3 * s.stay(guest)
+        return 4 * s.pay(guest) - 5 * s.stay(guest)
 
     def leader(self, s: PecuniaSeat) -> i64:
         """Return the richest fellow player; of equals, the next one clockwise."""
@@ -170,10 +170,10 @@ class ScriptedPolicy(Policy):
         if not self.empty_place(s):
             return False
         stuck = not self.could_sit(s, first)
-        here = -2 if stuck else self.worth(s, first)
+        here = -9 if stuck else self.worth(s, first)
         if kind == QUEUE_JUMPER:
             best = self.best_in_queue(s, s.number, GUESTS, True)
-            return best >= 0 and best != first and self.worth(s, best) >= here + 5
+            return best >= 0 and best != first and self.worth(s, best) >= here + 1
         if kind == SWAP:
             return self._swap_gain(s, first) >= 6
         if kind == EVICTION:
