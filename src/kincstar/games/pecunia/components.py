@@ -55,11 +55,14 @@ class _File:
     def __init__(self, path: Path) -> None:
         self.path = path
         try:
-            data = path.read_bytes()
+            with path.open("rb") as file:
+                data = file.read(MAX_BYTES + 1)
         except OSError as e:
             raise ComponentError(f"{path}: the file can't be read: {e.strerror or e}") from None
+        except ValueError as e:
+            raise ComponentError(f"{str(path)!r}: no file can have this name: {e}") from None
         if len(data) > MAX_BYTES:
-            raise ComponentError(f"{path}: the file is too large for a component file ({len(data):,} bytes)")
+            raise ComponentError(f"{path}: the file is too large for a component file (over {MAX_BYTES:,} bytes)")
         try:
             self.text = data.decode("utf-8")
         except UnicodeDecodeError as e:
@@ -72,20 +75,28 @@ class _File:
             found = re.search(r"at line (\d+)", str(e))
             where = found.group(1) if found else str(self.text.count("\n") + 1)
             raise ComponentError(f"{path}, line {where}: not valid TOML: {message}") from None
+        except RecursionError:
+            raise ComponentError(f"{path}, line 1: not valid TOML: it is nested too deeply") from None
 
     def fail(self, reason: str, section: str = "", key: str = "", nth: int = -1) -> ComponentError:
         """Return the error for a key of a section, or for the nth entry of that key's list."""
-        lines = self.text.splitlines()
-        line = 1
-        if section:
-            line = next((i for i, x in enumerate(lines, 1) if x.strip().startswith(f"[{section}]")), 1)
+        return ComponentError(f"{self.path}, line {self._line(section, key, nth)}: {reason}")
+
+    def _line(self, section: str, key: str, nth: int) -> int:
+        lines = [(i, x.split("#")[0].strip()) for i, x in enumerate(self.text.split("\n"), 1)]
+        whole = f"{section}.{key}" if section and key else section or key
+        entries = [i for i, x in lines if x == f"[[{whole}]]"]
+        if 0 <= nth < len(entries):
+            return entries[nth]
+        line = next((i for i, x in lines if section and x == f"[{section}]"), 1)
         if key:
-            head = re.compile(rf'\s*"?{re.escape(key)}"?\s*=')
-            line = next((i for i, x in enumerate(lines, 1) if i >= line and head.match(x)), line)
+            head = re.compile(rf'"?{re.escape(key)}"?\s*=|"?{re.escape(key)}"?\.')
+            title = re.compile(rf"\[\[?{re.escape(whole)}[].]")
+            line = next((i for i, x in lines if (i >= line and head.match(x)) or title.match(x)), line)
         if nth >= 0:
-            entries = [i for i, x in enumerate(lines, 1) if i >= line for _ in range(x.count("{"))]
+            entries = [i for i, x in lines if i >= line for _ in range(x.count("{"))]
             line = entries[nth] if nth < len(entries) else line
-        return ComponentError(f"{self.path}, line {line}: {reason}")
+        return line
 
 
 def _whole(f: _File, table: Any, name: str, low: int, high: int, where: tuple[str, str, int]) -> int:
@@ -126,6 +137,9 @@ def _guests(f: _File, values: list[Value]) -> tuple[bytes, bytes, tuple[str, ...
         table = guests.get(name)
         if not isinstance(table, dict):
             raise f.fail(f"the section [{section}] is missing")
+        for key in table:
+            if key not in ("count", "cards"):
+                raise f.fail(f"{key!r} means nothing here; known are count and cards", section, key)
         if "count" in table:
             n = _whole(f, table["count"], "value", 0, 99, (section, "count", -1))
             if n != size:
@@ -138,6 +152,10 @@ def _guests(f: _File, values: list[Value]) -> tuple[bytes, bytes, tuple[str, ...
             raise f.fail(f"the list cards of [{section}] is missing", section)
         total = 0
         for i, card in enumerate(cards):
+            if not isinstance(card, dict):
+                raise f.fail(
+                    f"number {i + 1} of cards must be like {{ turns = 1, … }}, not {card!r:.40}", section, "cards"
+                )
             where = (section, "cards", i)
             turns = _whole(f, card, "turns", 1, MAX_TURNS, where)
             pays = _whole(f, card, "pay", 0, MAX_PAY, where)
@@ -184,7 +202,7 @@ def read(path: Path | str) -> Box:
     f = _File(Path(path))
     if f.data.get("game") != "pecunia":
         raise f.fail(f'a component file of this game says game = "pecunia", not {f.data.get("game")!r}', key="game")
-    if f.data.get("format") != FORMAT:
+    if f.data.get("format") != FORMAT or isinstance(f.data["format"], bool):
         raise f.fail(f"this program reads format = {FORMAT}, not {f.data.get('format')!r}", key="format")
     for key in f.data:
         if key not in ("game", "format", "guests", "actions"):
