@@ -3,13 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from typing import ClassVar
 
 from rich.cells import cell_len
 from rich.console import Console
 from rich.style import Style
 from rich.text import Text
 from textual.binding import Binding, BindingType
-from textual.containers import VerticalScroll
+from textual.geometry import Size
+from textual.scroll_view import ScrollView
+from textual.strip import Strip
 from textual.widgets import OptionList, Static
 from textual.widgets.option_list import Option
 
@@ -20,6 +23,7 @@ QUIET = Style(dim=True)
 STRONG = Style(bold=True)
 _MEASURE = Console(width=200, color_system=None)
 STEP_SIGNS = {"done": "✓", "now": "▸", "todo": "·"}
+
 
 def on_two_sides(left: Text, right: Text, width: int) -> Text:
     """Return one line with something at either end; the left one gives way."""
@@ -59,7 +63,7 @@ class Row:
 class Choices(OptionList, inherit_bindings=False):
     """All that can be done now. The row with the ▸ is the one that Enter and the space bar take."""
 
-    BINDINGS: list[BindingType] = [
+    BINDINGS: ClassVar[list[BindingType]] = [
         Binding("down", "cursor_down", show=False),
         Binding("up", "cursor_up", show=False),
         Binding("home", "first", show=False),
@@ -139,13 +143,13 @@ class Choices(OptionList, inherit_bindings=False):
         return Text.assemble(head, *(part for i, line in enumerate(label) for part in ((indent if i else ""), line)))
 
 
-class Log(VerticalScroll):
+class Log(ScrollView, can_focus=True):
     """What happened, newest last; a line marks where the person's last move was."""
 
-    can_focus = True
-
     def __init__(self, id: str) -> None:
-        super().__init__(Static(id=f"{id}-text"), id=id)
+        super().__init__(id=id)
+        self._lines: list[Text] = []
+        self._wrapped: dict[tuple[Line, int], list[Text]] = {}
 
     def show(
         self, lines: Sequence[tuple[int, Line]], since: int, names: Mapping[int, str], since_label: str, width: int
@@ -165,10 +169,22 @@ class Log(VerticalScroll):
                 heading = line.seat
                 if line.seat >= 0:
                     rows.append(Text.assemble(margin, (names[line.seat], STRONG)))
-            told = Text.assemble(*((p.text, STRONG if p.kind else "") for p in line.parts))
-            rows += [Text.assemble(margin, row) for row in hanging(told, width - 2)]
-        self.query_one(Static).update(Text("\n").join(rows))
+            rows += [Text.assemble(margin, row) for row in self._wrap(line, width - 2)]
+        self._lines = rows
+        self.virtual_size = Size(width, len(rows))
         self.scroll_end(animate=False)
+        self.refresh()
+
+    def _wrap(self, line: Line, width: int) -> list[Text]:
+        if (line, width) not in self._wrapped:
+            text = Text.assemble(*((p.text, STRONG if p.kind else "") for p in line.parts))
+            self._wrapped[line, width] = hanging(text, width)
+        return self._wrapped[line, width]
+
+    def render_line(self, y: int) -> Strip:
+        i = y + self.scroll_offset.y
+        segments = self._lines[i].render(_MEASURE) if i < len(self._lines) else ()
+        return Strip(segments).crop_extend(0, self.size.width, None).apply_style(self.rich_style)
 
 
 def hanging(text: Text, width: int) -> list[Text]:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, ClassVar
 
 from rich.text import Text
 from textual.app import ComposeResult
@@ -19,7 +19,7 @@ from kincstar.kernel.game import Prompt
 from kincstar.kernel.texts import LANGUAGE_NAMES
 from kincstar.terminal import keys, sheets
 from kincstar.terminal.opponents import Thinkers
-from kincstar.terminal.panels import KEY, QUIET, STRONG, Choices, Foot, Log, Row, Top
+from kincstar.terminal.panels import KEY, QUIET, Choices, Foot, Log, Row, Top
 from kincstar.terminal.words import curve, help_text
 
 if TYPE_CHECKING:
@@ -33,7 +33,7 @@ LEAST_LOWER, MOST_LOWER = 7, 12  # lines that the choices and the log keep below
 class Play(Screen[None]):
     """The table and all around it."""
 
-    BINDINGS: list[BindingType] = [
+    BINDINGS: ClassVar[list[BindingType]] = [
         Binding("u,U", "undo", show=False),
         Binding("escape", "put_back", show=False),
         Binding("r,R", "rules", show=False),
@@ -114,7 +114,7 @@ class Play(Screen[None]):
         room = height - 3
         aside = max(44, min(60, width * 2 // 5)) if wide else width // 2  # the column of choices and log
         choices = self.query_one(Choices)
-        choices.border_title = _("You can") if my_turn else _("Opponents")
+        choices.border_title = _("You can") if my_turn or table.over else _("Opponents")
         quiet = _("The game is over.") if table.over else self._waiting()
         lines = choices.show(self._rows(prompt, groups, given), aside - 3, quiet) + 1  # the line above it
         columns = width - aside if wide else width
@@ -165,7 +165,8 @@ class Play(Screen[None]):
         rows = [("", buttons)]
         for heading, actions in groups:
             words = [
-                Row(str(a), app.game.describe(table.state, app.me, a, app.lang, table.names), given.get(a, "")) for a in actions
+                Row(str(a), app.game.describe(table.state, app.me, a, app.lang, table.names), given.get(a, ""))
+                for a in actions
             ]
             rows.append((heading, words))
         return rows
@@ -189,7 +190,8 @@ class Play(Screen[None]):
         if my_turn or app.table.over:
             return Text(app.game.title, QUIET)
         pace = app._("pace {seconds} s").format(seconds=f"{app.pace:g}")
-        return Text.assemble((" X ", KEY), f" {app._('skip')}  ", (" + ", KEY), (" − ", KEY), f" {pace}")
+        skip = app._("skip")
+        return Text.assemble((" X ", KEY), f" {skip}  ", (" + ", KEY), (" − ", KEY), f" {pace}")
 
     def _show_foot(self) -> None:
         app = self.kincstar
@@ -203,14 +205,15 @@ class Play(Screen[None]):
             hints.append(("U", _("undo")))
         if table.over:
             hints.append(("N", _("play again")))
+        else:
+            hints.append(("W", _("why not")))
         hints += [
             ("?", _("help")),
-            ("W", _("why not")),
             ("R", _("rules")),
             ("I", _("information")),
             ("S", _("save")),
-            ("L", LANGUAGE_NAMES[app.lang]),
             ("Q", _("quit")),
+            ("L", LANGUAGE_NAMES[app.lang]),
         ]
         self.query_one(Foot).show(hints, self._message, self.size.width - 2)
 
@@ -274,11 +277,12 @@ class Play(Screen[None]):
         app = self.kincstar
         thinkers, table = self._thinkers, app.table
         assert thinkers is not None
+        said = True  # whether the last move was one to read about; the others are not waited for
         while (bots := table.bots_to_move()) and table is app.table:
             at = table.moves
             held = thinkers.seat(table, bots[0])
             action = await asyncio.to_thread(thinkers.choose, held)
-            if not self._skipping and app.pace:
+            if said and not self._skipping and app.pace:
                 self._hurry.clear()
                 try:
                     await asyncio.wait_for(self._hurry.wait(), app.pace)
@@ -287,7 +291,8 @@ class Play(Screen[None]):
             if table is not app.table or table.moves != at:
                 continue  # the person took a move back while the opponent was thinking
             table.press(bots[0], str(action))
-            if not self._skipping:
+            said = bool(table.lines(app.me, app.lang, since=at))
+            if app.pace and not self._skipping:
                 self.show()
         self._skipping = False
         if table is app.table:
@@ -362,9 +367,7 @@ class Play(Screen[None]):
     def action_help(self) -> None:
         app = self.kincstar
         app.push_screen(
-            sheets.Sheet(
-                lambda width: (app._("Help"), [*help_text(app._), app.game.terminal_legend(app.lang)])
-            )
+            sheets.Sheet(lambda width: (app._("Help"), [app.game.terminal_legend(app.lang), Text(), *help_text(app._)]))
         )
 
     def action_language(self) -> None:

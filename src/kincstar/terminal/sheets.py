@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, ClassVar
 
 from rich.console import Group
+from rich.style import Style
 from rich.text import Text
 from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
@@ -24,7 +25,7 @@ if TYPE_CHECKING:
 class Over(ModalScreen[Any]):
     """Something over the table that Esc takes away."""
 
-    BINDINGS: list[BindingType] = [
+    BINDINGS: ClassVar[list[BindingType]] = [
         Binding("escape", "close", show=False),
         Binding("l,L", "language", show=False),
     ]
@@ -58,7 +59,7 @@ class Over(ModalScreen[Any]):
 class Sheet(Over):
     """Text to read."""
 
-    BINDINGS: list[BindingType] = [
+    BINDINGS: ClassVar[list[BindingType]] = [
         Binding("enter,space,q,Q", "close", show=False),
         Binding("down", "scroll('down')", show=False),
         Binding("up", "scroll('up')", show=False),
@@ -103,48 +104,31 @@ class Rulebook(Sheet):
     """The rules, opened at one of them."""
 
     def __init__(self, at: str = "") -> None:
-        super().__init__(lambda width: ("", ()))
+        super().__init__(self._chapters)
         self._at = at
-
-    def compose(self) -> ComposeResult:
-        with Vertical(classes="sheet tall"):
-            yield Static(classes="title")
-            yield VerticalScroll(can_focus=False, id="rules")
-            yield Static(classes="foot")
-
-    def on_resize(self) -> None:
-        pass
+        self._line = 0
 
     def redraw(self) -> None:
-        self.call_later(self._fill)
+        super().redraw()
+        self.call_after_refresh(self.query_one(VerticalScroll).scroll_to, y=self._line, animate=False, force=True)
 
-    async def _fill(self) -> None:
+    def _chapters(self, width: int) -> tuple[str, Sequence[Any]]:
         app = self.kincstar
-        _ = app._
-        self.query_one(".title", Static).update(Text(_("Rules of {game}").format(game=app.game.title), STRONG))
-        self.query_one(".foot", Static).update(
-            self.foot(("↑↓", _("read on")), ("Esc", _("close")), ("L", _("language")))
-        )
-        scroll = self.query_one("#rules", VerticalScroll)
-        await scroll.remove_children()
         chapters: list[Chapter] = parse(app.game.rulebook(app.lang))
-        rows: list[Static] = []
-        aimed: Static | None = None
+        lines: list[Text] = []
         for chapter in chapters:
-            rows.append(Static(Text(chapter.title, STRONG), classes="chapter"))
+            lines += [Text(chapter.title, Style(bold=True, underline=True)), Text()]
             for rule in chapter.rules:
-                row = Static(self._rule(rule), classes="rule aimed" if rule.id == self._at else "rule")
-                rows.append(row)
                 if rule.id == self._at:
-                    aimed = row
-        await scroll.mount_all(rows)
-        if aimed is not None:
-            scroll.scroll_to_widget(aimed, top=True, animate=False, force=True)
+                    self._line = len(lines)
+                lines += [*self._rule(rule).wrap(app.console, width - 2), Text()]
+        return app._("Rules of {game}").format(game=app.game.title), [Text("\n").join(lines)]
 
     def _rule(self, rule: Rule) -> Text:
         _ = self.kincstar._
         marks = {"ruling": _("our ruling"), "reconstructed": _("◇ reconstructed")}
-        text = Text.assemble(("▸ " if rule.id == self._at else "", STRONG), (rule.id, STRONG))
+        aimed = rule.id == self._at
+        text = Text.assemble(("▸ " if aimed else "", KEY), (rule.id, KEY if aimed else STRONG))
         for stretch in rule.stretches:
             if stretch.mark:
                 text.append(f" [{marks[stretch.mark]}]", QUIET)
@@ -155,7 +139,10 @@ class Rulebook(Sheet):
 class WhyNot(Over):
     """Asks what one wants to know, and answers with the rule."""
 
-    BINDINGS: list[BindingType] = [Binding("r,R", "rules", show=False), Binding("q,Q,w,W", "close", show=False)]
+    BINDINGS: ClassVar[list[BindingType]] = [
+        Binding("r,R", "rules", show=False),
+        Binding("q,Q,w,W", "close", show=False),
+    ]
 
     def __init__(self, questions: Callable[[], list[tuple[str, Reason]]]) -> None:
         super().__init__()
@@ -246,7 +233,7 @@ class Ask(Over):
 class FileName(ModalScreen[str | None]):
     """Asks where to save."""
 
-    BINDINGS: list[BindingType] = [Binding("escape", "close", show=False)]
+    BINDINGS: ClassVar[list[BindingType]] = [Binding("escape", "close", show=False)]
 
     def __init__(self, title: str, hint: str, name: str) -> None:
         super().__init__()

@@ -37,8 +37,8 @@ def help_text(_: Callable[[str], str]) -> list[Any]:
         ("PgUp PgDn", _("scroll the log; with Ctrl and ↑ ↓ the table")),
         ("Q", _("quits, after a question")),
     ):
-        columns.add_row(Text(f" {key} ", KEY), Text(words))
-    return [columns, Text("")]
+        columns.add_row(Text.assemble((f" {key} ", KEY)), Text(words))
+    return [columns]
 
 
 def curve(table: Table, me: int, lang: str, you: str) -> list[Text]:

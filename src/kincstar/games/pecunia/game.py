@@ -375,13 +375,21 @@ class PecuniaGame(Game):
         return _terminal().panel(self, cast(Pecunia, state), viewer, lang, width)
 
     def terminal_legend(self, lang: str) -> Any:
-        return _terminal().legend(self._(lang))
+        return _terminal().legend(self, lang)
 
     def rule_of(self, state: State, seat: int, button: str) -> str:
         return help.rule_of(cast(Pecunia, state), button)
 
     def questions(self, state: State, seat: int, lang: str) -> list[tuple[str, int]]:
-        return [(self.describe(state, seat, a, lang), a) for a in help.questions(cast(Pecunia, state), seat)]
+        g, _ = cast(Pecunia, state), self._(lang)
+        guest, villas = self._first_in_line(g, seat), self._villas(g, seat)
+        found = []
+        for a in help.questions(g, seat):
+            words_for_it = self.describe(state, seat, a, lang)
+            if SEAT <= a < PLAY:  # a place that is taken is asked about as well
+                words_for_it = words.action(_, "SEAT").format(guest=guest, place=words.towards(_, a - SEAT, villas))
+            found.append((words_for_it, a))
+        return found
 
 
 def _terminal() -> Any:

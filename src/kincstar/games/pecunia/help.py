@@ -3,8 +3,19 @@
 from __future__ import annotations
 
 from kincstar.games.pecunia.parts import (
-    CLOSED, FILL, GUEST, KINDS, MARKED, NEXT, NOBODY, PLACES, PLAY, SEAT, START, VILLA_PLACE,
-)  # fmt: skip
+    CLOSED,
+    FILL,
+    GUEST,
+    KINDS,
+    MARKED,
+    NEXT,
+    NOBODY,
+    PLACES,
+    PLAY,
+    SEAT,
+    START,
+    VILLA_PLACE,
+)
 from kincstar.games.pecunia.state import CARDS, Pecunia
 from kincstar.kernel.frames import frame_card
 

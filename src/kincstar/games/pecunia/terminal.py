@@ -20,9 +20,7 @@ from rich.text import Text
 from kincstar.games.pecunia import words
 from kincstar.games.pecunia.names import GUEST_NAMES
 from kincstar.games.pecunia.page import vocabulary
-from kincstar.games.pecunia.parts import (
-    CLASS_NAMES, CLASS_OF, GUEST, GUESTS, KIND_NAMES, KINDS, PLAY, PLAYER, SEAT,
-)  # fmt: skip
+from kincstar.games.pecunia.parts import CLASS_NAMES, CLASS_OF, GUEST, GUESTS, KIND_NAMES, KINDS, PLAY, PLAYER, SEAT
 from kincstar.games.pecunia.state import Pecunia
 from kincstar.games.pecunia.view import Place, Player, View, view
 from kincstar.kernel.game import Game
@@ -145,7 +143,7 @@ class _Table:
             lines += self.flow(Text("  "), [self.place(player, p, True) for p in player.places], "  ")
         lines += self.queue(player, self.own_names)
         if player.hand is not None:
-            lines += self.hand(player)
+            lines += self.hand(player.hand)
         return lines
 
     def middle(self) -> list[Text]:
@@ -241,16 +239,16 @@ class _Table:
             return [label.append("–", QUIET)]
         return self.flow(label, [self.guest(g, None, named) for g in player.queue], " " * label.cell_len)
 
-    def hand(self, player: Player) -> list[Text]:
+    def hand(self, hand: tuple[int, ...]) -> list[Text]:
         label = Text.assemble((f"  {words.label(self._, 'MY_HAND')} ", QUIET))
-        kinds = [k for k in range(int(KINDS)) if k in player.hand]
+        kinds = [k for k in range(int(KINDS)) if k in hand]
         busy = self.view.card if self.view.turn == self.viewer else None
         cards = []
         for kind in kinds:
             text = Text()
             self.mark(text, PLAY + kind)
             text.append(words.card(self._, KIND_NAMES[kind]), STRONG)
-            count = list(player.hand).count(kind)
+            count = hand.count(kind)
             if count > 1:
                 text.append(f" ×{count}")
             cards.append(text)
@@ -355,14 +353,25 @@ def groups(g: Pecunia, seat: int, names: Sequence[str], _: Translate) -> list[tu
     return found
 
 
-def legend(_: Translate) -> Text:
+def legend(game: Game, lang: str) -> Text:
     """Return how to read the table."""
-    classes = Text("  ").join(
-        Text.assemble((code(_, c), CLASS_STYLES[c]), " ", words.class_name(_, name.upper()))
+    _, ngettext = game._(lang), game.ngettext(lang)
+    classes = Text("   ").join(
+        Text.assemble((code(_, c), CLASS_STYLES[c]), f" {words.class_name(_, name.upper())}")
         for c, name in enumerate(CLASS_NAMES)
     )
-    numbers = Text("3→5", STRONG).append(f"  {words.label(_, 'STAYS')} 3, {words.label(_, 'PAYS')} 5", Style(bold=False))
-    return Text("\n").join([classes, numbers, Text.assemble((COIN, STRONG), f"  {words.label(_, 'SESTERCES')}")])
+    numbers = f" {words.count(ngettext, 'STAYS', 3)}, {words.count(ngettext, 'PAYS', 5)}"
+    signs = Text.assemble(
+        ("3→5", STRONG),
+        numbers,
+        "   ",
+        (COIN, STRONG),
+        f" {words.label(_, 'SESTERCES')}",
+        "   ",
+        ("⌂", STRONG),
+        " Villa Dixius",
+    )
+    return Text("\n").join([classes, signs])
 
 
 def panel(game: Game, g: Pecunia, viewer: int | None, lang: str, width: int) -> Group:
@@ -376,7 +385,9 @@ def panel(game: Game, g: Pecunia, viewer: int | None, lang: str, width: int) -> 
         parts += [Text(words.label(_, "MY_HAND"), STRONG), _cards(it, sorted(set(hand)), hand), Text()]
     parts += [Text(words.label(_, "ACTIONS"), STRONG), _cards(it, range(int(KINDS)), None), Text()]
     mark = " ◇" if it["g"](0).reconstructed else ""
-    parts.append(Text(f"{words.label(_, 'GUESTS')}: {words.label(_, 'STAYS')} → {words.label(_, 'PAYS')}{mark}", STRONG))
+    parts.append(
+        Text(f"{words.label(_, 'GUESTS')}: {words.label(_, 'STAYS')} → {words.label(_, 'PAYS')}{mark}", STRONG)
+    )
     values = Columns.grid(padding=(0, 1))
     for c, name in enumerate(CLASS_NAMES):
         guests = [it["g"](x) for x in range(int(GUESTS)) if int(CLASS_OF[x]) == c]
@@ -398,5 +409,7 @@ def _cards(it: dict[str, Any], kinds: Sequence[int], hand: Sequence[int] | None)
         card = it["k"](kind)
         n = card.copies if hand is None else list(hand).count(kind)
         mark = " ◇" if hand is None and card.reconstructed else ""
-        columns.add_row(Text(f"{n}×{mark}"), Text(card.name, STRONG), Text.assemble(card.rule, (f" {card.rule_id}", QUIET)))
+        columns.add_row(
+            Text(f"{n}×{mark}"), Text(card.name, STRONG), Text.assemble(card.rule, (f" {card.rule_id}", QUIET))
+        )
     return columns
