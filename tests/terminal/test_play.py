@@ -88,9 +88,9 @@ async def test_a_whole_game_with_the_main_key_and_choices_from_the_list(lang: st
         while not p.app.table.over:
             turn += 1
             assert turn < 400
-            by_key = [row for row in rows(p.app) if row.key and row.key[0] in keys.DIGITS + keys.LETTERS]
+            by_key = [row.keys[-1] for row in rows(p.app) if row.keys and row.keys[-1][0] in keys.DIGITS + keys.LETTERS]
             if by_key and turn % 3 == 0:
-                await p.press(*by_key[turn % len(by_key)].key)
+                await p.press(*by_key[turn % len(by_key)])
             elif turn % 5 == 0:
                 await p.press("down", "enter")
             else:
@@ -153,9 +153,9 @@ async def test_the_main_things_are_visible_at_80_by_24_with_six_players():
 async def test_a_guest_is_chosen_by_a_key_of_two_signs_or_by_the_arrows(in_hand):
     for way in ("key", "arrows"):
         async with playing(in_hand("EVICTION", 4)) as p:
-            await p.press(next(row.key for row in rows(p.app) if "Eviction" in row.label))
+            await p.press(next(row.keys[0] for row in rows(p.app) if "Eviction" in row.label))
             listed = rows(p.app)
-            row = next(row for row in listed if row.key == "b2")
+            row = next(row for row in listed if row.keys == ["b2"])
             guest = row.label.removeprefix("Throw ").removesuffix(" out")
             assert "b2" in text(p.app).split("You can")[0], "the key stands beside the guest on the table"
             if way == "key":
@@ -172,7 +172,7 @@ async def test_undo_and_putting_back(in_hand):
         before = p.app.table.state.save()
         start = text(p.app)
         assert "undo" not in start
-        shown = await p.press(next(row.key for row in rows(p.app) if "Eviction" in row.label))
+        shown = await p.press(next(row.keys[0] for row in rows(p.app) if "Eviction" in row.label))
         assert "Who is thrown out of a queue?" in shown and "put back" in shown
         await p.press("space")
         assert "Which queue" in text(p.app)
@@ -189,7 +189,7 @@ async def test_undo_and_putting_back(in_hand):
 async def test_enter_takes_the_row_that_is_pointed_at():
     async with playing(table()) as p:
         row = rows(p.app)[1]
-        assert row.label == "Remove a marker from each guest" and row.key == "O"
+        assert row.label == "Remove a marker from each guest" and row.keys == ["O"]
         await p.press("down", "enter")
         assert p.app.table.record.moves == [[0, 0]]
         await p.press("u", "o")

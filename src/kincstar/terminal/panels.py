@@ -52,12 +52,16 @@ class Top(Static):
 
 
 class Row:
-    """Something that can be chosen: `button` is what `Table.press` takes."""
+    """Something that can be chosen: `button` is what `Table.press` takes; the first of the keys may be the name of a special one."""
 
-    def __init__(self, button: str, label: str, key: str = "") -> None:
+    def __init__(self, button: str, label: str, *keys: str) -> None:
         self.button = button
         self.label = label
-        self.key = key
+        self.keys = [key for key in keys if key]
+
+    def answers(self, key: str) -> bool:
+        """Return whether a key, given in small letters, takes this row."""
+        return any(k.lower() == key for k in self.keys)
 
 
 class Choices(OptionList, inherit_bindings=False):
@@ -112,8 +116,9 @@ class Choices(OptionList, inherit_bindings=False):
     def point_at(self, start: str) -> bool:
         """Point at the first row whose key begins so; return whether there is one."""
         for i, row in enumerate(self._rows):
-            if row is not None and start and row.key.startswith(start):
+            if row is not None and any(len(key) == 2 and key.startswith(start) for key in row.keys):
                 self.highlighted = i
+                self.scroll_to_highlight(top=i > 0)
                 return True
         return False
 
@@ -122,7 +127,7 @@ class Choices(OptionList, inherit_bindings=False):
 
     def by_key(self, key: str) -> Row | None:
         """Return the row with this key, whatever its case."""
-        return next((row for row in self._rows if row is not None and row.key.lower() == key), None)
+        return next((row for row in self._rows if row is not None and row.answers(key)), None)
 
     def watch_highlighted(self, highlighted: int | None) -> None:
         super().watch_highlighted(highlighted)
@@ -136,8 +141,8 @@ class Choices(OptionList, inherit_bindings=False):
     def _draw(self, row: Row, pointed: bool) -> Text:
         style = STRONG if pointed else Style.null()
         head = Text.assemble(("▸ " if pointed else "  ", style))
-        if row.key:
-            head.append(f" {row.key} ", KEY).append(" ")
+        for key in row.keys:
+            head.append(f" {key} ", KEY).append(" ")
         label = Text(row.label, style).wrap(_MEASURE, max(10, self._width - head.cell_len))
         indent = "\n" + " " * head.cell_len
         return Text.assemble(head, *(part for i, line in enumerate(label) for part in ((indent if i else ""), line)))

@@ -119,9 +119,8 @@ class Play(Screen[None]):
         lines = choices.show(self._rows(prompt, groups, given), aside - 3, quiet) + 1  # the line above it
         columns = width - aside if wide else width
         lower = max(LEAST_LOWER, min(lines, MOST_LOWER, room // 2))
-        marks = given | ({int(prompt.main.id): _("Space")} if prompt.main and prompt.main.id.isdigit() else {})
         drawing = game.terminal_table(
-            table.state, app.me, table.names, lang, columns - 3, room if wide else room - lower, marks
+            table.state, app.me, table.names, lang, columns - 3, room if wide else room - lower, given
         )
         self.query_one("#drawing", Static).update(drawing)
         body = self.query_one("#body")
@@ -141,11 +140,15 @@ class Play(Screen[None]):
         self._show_foot()
 
     def _groups(self, prompt: Prompt) -> list[tuple[str, list[int]]]:
-        """Return the legal actions under headings, without those that have a button of their own."""
+        """Return the legal actions under headings, without those that have a button; the main one stays among its like."""
         app = self.kincstar
-        buttons = {b.id for b in (prompt.main, *prompt.buttons) if b is not None}
-        groups = app.game.terminal_groups(app.table.state, app.me, app.table.names, app.lang)
-        return [(heading, [a for a in actions if str(a) not in buttons]) for heading, actions in groups]
+        main = prompt.main.id if prompt.main is not None else ""
+        beside = {b.id for b in prompt.buttons}
+        found = []
+        for heading, actions in app.game.terminal_groups(app.table.state, app.me, app.table.names, app.lang):
+            alone = [str(a) for a in actions] == [main]
+            found.append((heading, [a for a in actions if str(a) not in beside and not alone]))
+        return found
 
     def _rows(
         self, prompt: Prompt, groups: Sequence[tuple[str, Sequence[int]]], given: dict[int, str]
@@ -156,19 +159,19 @@ class Play(Screen[None]):
             return [("", self._end_rows())]
         if app.me not in table.actors():
             return []
+        main = prompt.main
         buttons = []
-        if prompt.main is not None:
-            buttons.append(Row(prompt.main.id, prompt.main.label, _("Space")))
+        if main is not None:
+            own_key = given.get(int(main.id), "") if main.id.isdigit() else ""
+            buttons.append(Row(main.id, main.label, _("Space"), own_key))
         for b in prompt.buttons:
             free = len(b.key) == 1 and b.key.lower() in keys.BUTTON_LETTERS
             buttons.append(Row(b.id, b.hint or b.label, b.key if free else ""))
         rows = [("", buttons)]
         for heading, actions in groups:
-            words = [
-                Row(str(a), app.game.describe(table.state, app.me, a, app.lang, table.names), given.get(a, ""))
-                for a in actions
-            ]
-            rows.append((heading, words))
+            others = [a for a in actions if main is None or str(a) != main.id]
+            words = [app.game.describe(table.state, app.me, a, app.lang, table.names) for a in others]
+            rows.append((heading, [Row(str(a), w, given.get(a, "")) for a, w in zip(others, words, strict=True)]))
         return rows
 
     def _end_rows(self) -> list[Row]:
