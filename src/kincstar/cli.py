@@ -84,9 +84,16 @@ def play(
     seed: Seed = None,
     lang: Lang = "",
     components: Components = None,
+    resume: Annotated[Path | None, typer.Option(metavar="FILE", help="Go on with a game that you saved.")] = None,
 ) -> None:
     """Play in the terminal against opponents."""
     g, lang = _game(game), _language(lang)
+    if resume is not None:
+        if (players, opponents, seed, components) != (None, None, None, None):
+            raise _error("--resume takes seats, seed and values from the file; leave out the other options")
+        from kincstar.terminal.app import run
+
+        return run(game, g.default_players, [], None, lang, None, resume)
     known = [o.id for o in g.opponents("en")]
     chosen = _names(opponents) if opponents is not None else known[:1]
     for name in chosen:
