@@ -177,7 +177,7 @@ class Play(Screen[None]):
     def _end_rows(self) -> list[Row]:
         _ = self.kincstar._
         return [
-            Row("!result", _("See the result")),
+            Row("!result", _("See the result"), _("Space")),
             Row("!rematch", _("Play again"), "N"),
             Row("!save", _("Save the game"), "S"),
             Row("!quit", _("Quit"), "Q"),
@@ -192,9 +192,14 @@ class Play(Screen[None]):
         app = self.kincstar
         if my_turn or app.table.over:
             return Text(app.game.title, QUIET)
-        pace = app._("pace {seconds} s").format(seconds=f"{app.pace:g}")
+        pace = self._pace()
         skip = app._("skip")
         return Text.assemble((" X ", KEY), f" {skip}  ", (" + ", KEY), (" − ", KEY), f" {pace}")
+
+    def _pace(self) -> str:
+        app = self.kincstar
+        seconds = f"{app.pace:g}" if app.lang == "en" else f"{app.pace:g}".replace(".", ",")
+        return app._("pace {seconds} s").format(seconds=seconds)
 
     def _show_foot(self) -> None:
         app = self.kincstar
@@ -314,7 +319,7 @@ class Play(Screen[None]):
         app.pace = PACES[max(0, min(len(PACES) - 1, i))]
         self._hurry.set()
         self.show()
-        self.say(app._("pace {seconds} s").format(seconds=f"{app.pace:g}"))
+        self.say(self._pace())
 
     # ---- commands ---------------------------------------------------------------------------------------------------------
 
