@@ -17,6 +17,8 @@ from kincstar.store import schema
 from kincstar.store.engine import StoreError, open_engine
 from kincstar.table.record import Record
 
+__all__ = ["Conflict", "Kept", "Message", "Row", "Store", "StoreError", "new_id"]
+
 LISTED = 50  # how many tables a list shows at most
 
 
@@ -163,9 +165,7 @@ class Store:
         t = schema.tables.c
         mine = select(schema.seats.c.table_id).where(schema.seats.c.owner == owner)
         wanted = t.public | t.id.in_(mine) | (t.host == owner) if owner else t.public
-        count = (
-            select(func.count()).select_from(schema.moves).where(schema.moves.c.table_id == t.id).scalar_subquery()
-        )
+        count = select(func.count()).select_from(schema.moves).where(schema.moves.c.table_id == t.id).scalar_subquery()
         async with self._reading() as db:
             rows = (
                 await db.execute(

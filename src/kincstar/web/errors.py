@@ -10,6 +10,7 @@ from starlette.responses import HTMLResponse, JSONResponse, Response
 
 from kincstar.kernel.errors import KincstarError
 from kincstar.kernel.texts import N_
+from kincstar.store.store import Conflict, StoreError
 from kincstar.web.language import sentence_of, visit
 
 log = logging.getLogger("kincstar")
@@ -46,10 +47,13 @@ async def on_refusal(request: Request, error: Exception) -> Response:
 async def on_rule(request: Request, error: Exception) -> Response:
     """Answer an error of the rooms below, whose message is a sentence for people."""
     assert isinstance(error, KincstarError)
+    if isinstance(error, StoreError) and not isinstance(error, Conflict):
+        log.error("%s %s: %s", request.method, request.url.path, error)
+        return answer(request, 503, sentence_of(error, visit(request).lang))
     return answer(request, 409, sentence_of(error, visit(request).lang))
 
 
-async def on_failure(request: Request, error: Exception) -> Response:
+def on_failure(request: Request, error: Exception) -> Response:
     """Answer what should not have happened; what it was goes to the log only."""
     log.error("%s %s failed", request.method, request.url.path, exc_info=error)
     return answer(request, 500)

@@ -53,8 +53,12 @@ class Guard:
                 raise HTTPException(413)
             return message
 
+        started = False
+
         async def with_headers(message: Message) -> None:
+            nonlocal started
             if message["type"] == "http.response.start":
+                started = True
                 headers = MutableHeaders(scope=message)
                 for name, value in HEADERS.items():
                     headers.setdefault(name, value)
@@ -70,7 +74,14 @@ class Guard:
         if status:
             response = errors.answer(Request(scope), status, foreign=status == 403)
             return await response(scope, receive, with_headers)
-        await self.app(scope, measured, with_headers)
+        try:
+            await self.app(scope, measured, with_headers)
+        except Exception as e:
+            request = Request(scope)
+            response = errors.on_failure(request, e)
+            if started:  # too late for a page; the browser asks again
+                return
+            await response(scope, receive, with_headers)
 
 
 def _length(headers: Headers) -> int:

@@ -69,7 +69,7 @@ def house_words(lang: str) -> dict[str, Any]:
     return {"_": template_gettext(found), "ngettext": template_ngettext(found), "lang": lang}
 
 
-def context(request: Request, **values: Any) -> dict[str, Any]:
+def context(request: Request, /, **values: Any) -> dict[str, Any]:
     """Return what every page of the house is rendered with."""
     who = visit(request)
     query = {k: v for k, v in request.query_params.multi_items() if k not in ("lang", "theme")}
@@ -88,7 +88,7 @@ def render(name: str, values: Mapping[str, Any]) -> str:
     return template(name).render(values)
 
 
-def page(request: Request, name: str, status: int = 200, **values: Any) -> HTMLResponse:
+def page(request: Request, name: str, status: int = 200, /, **values: Any) -> HTMLResponse:
     """Return a whole page of the house."""
     return HTMLResponse(render(name, context(request, **values)), status_code=status)
 

@@ -16,6 +16,8 @@ MESSAGES = (
     N_("the table has moved on since; look again"),
     N_("nothing of yours can be taken back: something has been revealed or drawn, or others have moved"),
     N_("%(name)s is not to decide now (%(rule)s)"),
+    N_("the game is over"),
+    N_("the game hasn’t begun yet"),
     N_("this game has moves 0 to %(last)s, not %(move)s"),
     N_("this file isn’t a game stored by Kincstár"),
     N_("this file isn’t a whole JSON file (%(reason)s); was it cut off?"),
@@ -44,9 +46,15 @@ def _patterns() -> list[tuple[re.Pattern[str], str]]:
 
 def translate(sentence: str, gettext: Callable[..., str]) -> str:
     """Return an error's sentence in the language of `gettext`; as it is, if it is none of those above."""
+    sentence = _translate(sentence, gettext)
+    if sentence.split(" ", 1)[0].isalpha():  # not the name of a file
+        sentence = sentence[:1].upper() + sentence[1:]
+    return sentence if sentence.endswith((".", "!", "?")) else sentence + "."
+
+
+def _translate(sentence: str, gettext: Callable[..., str]) -> str:
     for pattern, message in _patterns():
         match = pattern.fullmatch(sentence)
         if match:
-            sentence = gettext(message, **{k: translate(v, gettext) for k, v in match.groupdict().items()})
-            break
-    return sentence[:1].upper() + sentence[1:] + ("" if sentence.endswith((".", "!", "?")) else ".")
+            return gettext(message, **{k: _translate(v, gettext) for k, v in match.groupdict().items()})
+    return sentence

@@ -12,7 +12,7 @@ from starlette.responses import HTMLResponse, Response, StreamingResponse
 
 from kincstar.kernel.errors import KincstarError
 from kincstar.kernel.texts import N_
-from kincstar.store.store import Kept, new_id
+from kincstar.store.store import Kept, StoreError, new_id
 from kincstar.table.record import parse_seed, to_json
 from kincstar.table.table import Late
 from kincstar.web import pages, scene
@@ -39,8 +39,10 @@ async def show(request: Request) -> Response:
         )
     async with live.lock:
         if live.state == "waiting":
+            found = pages.safe(hall(request, live))
+            game = live.table.game
             return pages.page(
-                request, "waiting.html.jinja", **hall_values(request, live), hall=pages.safe(hall(request, live))
+                request, "waiting.html.jinja", 200, id=live.id, edition=live.edition, game=game, hall=found
             )
         return table_page(request, live, live.view_of(visit(request).owner))
 
@@ -230,6 +232,8 @@ async def _carry_out(live: Live, view: View, seat: int, button: str, at: int | N
             await live.press(seat, button, at)
     except Late as e:
         raise Refused(409, sentence_of(e, lang)) from None
+    except StoreError:
+        raise
     except KincstarError as e:
         reason = None
         if button.isascii() and button.isdigit() and len(button) < 9 and live.state == "running":

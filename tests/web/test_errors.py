@@ -1,0 +1,206 @@
+"""Whatever is asked for wrongly gets the right status and one sentence, and changes nothing."""
+
+import pytest
+
+from .conftest import Browser, House
+
+
+async def nothing_changed(me: Browser, table: str, before: dict) -> None:
+    assert await me.view(table) == before
+
+
+@pytest.mark.parametrize(
+    "path",
+    ["/nothing", "/table/nothing", "/table/nothing/view.json", "/rules/nothing", "/new/nothing", "/static/nothing"],
+)
+async def test_what_is_not_there(me: Browser, path: str) -> None:
+    answer = await me.get(path)
+    assert answer.status_code == 404
+    assert "There is nothing at this address." in answer.text
+
+
+async def test_unknown_game_and_table_cannot_be_played(me: Browser) -> None:
+    assert (await me.post("/play/nothing")).status_code == 404
+    assert (await me.press("/table/nothing", "1")).status_code == 404
+
+
+@pytest.mark.parametrize("method, path", [("POST", "/"), ("GET", "/play/pecunia"), ("DELETE", "/"), ("PUT", "/import")])
+async def test_wrong_method(me: Browser, method: str, path: str) -> None:
+    assert (await me.request(method, path)).status_code == 405
+
+
+async def test_an_action_that_is_not_legal_names_the_rule(me: Browser) -> None:
+    table = await me.open("me", "person", **{"option-start": "0"})
+    await me.press(table, "reveal", seat=0)
+    before = await me.view(table)
+    answer = await me.press(table, "1", before["moves"], 0)  # seating before payment
+    assert answer.status_code == 409
+    assert "PNO-" in answer.text and "Traceback" not in answer.text
+    await nothing_changed(me, table, before)
+
+
+@pytest.mark.parametrize(
+    "action", ["dance", "-5", "9999999", "99999999999999999999", "collect ", "undo", "put-back", "reveal"]
+)
+async def test_buttons_that_do_not_exist_now(me: Browser, action: str) -> None:
+    table = await me.open("me", "scripted", **{"option-start": "0"})
+    before = await me.view(table)
+    answer = await me.press(table, action, before["moves"], 0)
+    assert answer.status_code in (400, 409)
+    await nothing_changed(me, table, before)
+
+
+@pytest.mark.parametrize(
+    "fields",
+    [
+        {},
+        {"action": ""},
+        {"action": "0", "at": "x"},
+        {"action": "0", "seat": "1.5"},
+        {"action": "0" * 50},
+        {"action": "0", "at": "9" * 30},
+    ],
+)
+async def test_malformed_fields(me: Browser, fields: dict[str, str]) -> None:
+    table = await me.open("me", "scripted", **{"option-start": "0"})
+    before = await me.view(table)
+    assert (await me.post(f"{table}/act", data=fields)).status_code == 400
+    await nothing_changed(me, table, before)
+
+
+async def test_malformed_bodies(me: Browser) -> None:
+    table = await me.open("me", "scripted", **{"option-start": "0"})
+    before = await me.view(table)
+    for content, kind in [
+        (b"\xff\xfe{", "application/json"),
+        (b"garbage", "multipart/form-data; boundary=x"),
+        (b"garbage", "multipart/form-data"),
+        (b"action=1", "text/plain"),
+    ]:
+        answer = await me.post(f"{table}/act", content=content, headers={"content-type": kind})
+        assert answer.status_code == 400, kind
+    answer = await me.post(f"{table}/act", files={"action": b"1"})
+    assert answer.status_code == 400
+    await nothing_changed(me, table, before)
+
+
+async def test_the_same_press_twice(me: Browser) -> None:
+    table = await me.open("me", "scripted", **{"option-start": "0"})
+    seen = await me.step(table)
+    answer = await me.press(table, seen["prompt"]["main"]["id"], seen["moves"], 0)
+    assert answer.status_code == 409
+    assert "the table has moved on" in answer.text.lower()
+    assert (await me.view(table))["moves"] == 1
+
+
+async def test_other_seats_and_spectators(house: House, me: Browser) -> None:
+    table = await me.open("me", "open", **{"option-start": "0"})
+    friend, stranger = house.browser(), house.browser()
+    await friend.post(f"{table}/join", data={"name": "Anna"})
+    before = await me.view(table)
+    assert (await friend.press(table, "collect", 0, 0)).status_code == 403  # somebody else's seat
+    assert (await friend.press(table, "collect", 0, 1)).status_code == 409  # own seat, not on turn
+    assert (await friend.press(table, "collect", 0, 7)).status_code == 403
+    assert (await stranger.press(table, "collect", 0, 0)).status_code == 403
+    for path in ("say", "settings", "end", "rematch"):
+        assert (await stranger.post(f"{table}/{path}", data={"text": "x", "pace": "calm"})).status_code == 403, path
+    await nothing_changed(me, table, before)
+
+
+async def test_too_large(me: Browser) -> None:
+    table = await me.open("me", "scripted", **{"option-start": "0"})
+    before = await me.view(table)
+    assert (await me.post(f"{table}/act", data={"action": "1" * 70_000})).status_code == 413
+
+    async def endless():
+        for _ in range(100):
+            yield b"action=" + b"1" * 10_000
+
+    kind = {"content-type": "application/x-www-form-urlencoded"}
+    assert (await me.post(f"{table}/act", content=endless(), headers=kind)).status_code == 413
+    assert (await me.post("/import", files={"file": b"1" * 2_300_000})).status_code == 413
+    await nothing_changed(me, table, before)
+
+
+@pytest.mark.parametrize(
+    "headers",
+    [
+        {"origin": "http://evil.test"},
+        {"origin": "null"},
+        {"origin": "http://kincstar.test.evil.test"},
+        {"origin": "http://kincstar.test:81"},
+        {"sec-fetch-site": "cross-site"},
+        {"sec-fetch-site": "same-site"},
+    ],
+)
+async def test_forms_from_elsewhere(me: Browser, headers: dict[str, str]) -> None:
+    table = await me.open("me", "scripted", **{"option-start": "0"})
+    before = await me.view(table)
+    answer = await me.post(f"{table}/act", data={"action": "collect", "at": "0", "seat": "0"}, headers=headers)
+    assert answer.status_code == 403
+    assert "isn’t ours" in answer.text
+    await nothing_changed(me, table, before)
+
+
+async def test_forms_from_our_own_pages(me: Browser) -> None:
+    table = await me.open("me", "scripted", **{"option-start": "0"})
+    ours = {"origin": "http://kincstar.test", "sec-fetch-site": "same-origin"}
+    answer = await me.post(f"{table}/act", data={"action": "collect", "at": "0", "seat": "0"}, headers=ours)
+    assert answer.status_code == 303
+
+
+async def test_a_forged_cookie_holds_no_seat(house: House, me: Browser) -> None:
+    table = await me.open("me", "scripted", **{"option-start": "0"})
+    thief = house.browser()
+    owner = me.cookies["kincstar"].rpartition(".")[0]
+    thief.cookies.set("kincstar", owner + ".AAAAAAAAAAAAAAAAAAAAAAAAAAA")
+    assert (await thief.view(table))["seat"] is None
+
+
+async def test_an_unexpected_error_is_a_sentence(me: Browser, monkeypatch: pytest.MonkeyPatch) -> None:
+    table = await me.open("me", "scripted", **{"option-start": "0"})
+
+    def broken(*args: object) -> None:
+        raise RuntimeError("the secret inside")
+
+    monkeypatch.setattr("kincstar.web.scene.look", broken)
+    answer = await me.get(table)
+    assert answer.status_code == 500
+    assert "Something went wrong" in answer.text
+    assert "secret inside" not in answer.text and "Traceback" not in answer.text
+    assert "content-security-policy" in answer.headers
+
+
+async def test_a_disk_that_is_full_loses_nothing(house: House, me: Browser, monkeypatch: pytest.MonkeyPatch) -> None:
+    from kincstar.store.store import Store, StoreError
+
+    table = await me.open("me", "scripted", **{"option-start": "0"})
+    before = await me.view(table)
+    with monkeypatch.context() as patch:
+
+        async def full(*args: object) -> None:
+            raise StoreError("this could not be stored: the disk is full")
+
+        patch.setattr(Store, "add_move", full)
+        answer = await me.press(table, "collect", 0, 0)
+        assert answer.status_code == 503
+        assert "disk is full" in answer.text
+    await nothing_changed(me, table, before)
+    await me.step(table)
+    assert (await me.view(table))["moves"] >= 1
+
+
+async def test_every_answer_carries_our_headers(me: Browser) -> None:
+    for path in ("/", "/nothing", "/static/shell.css", "/rules/pecunia"):
+        answer = await me.get(path)
+        policy = answer.headers["content-security-policy"]
+        assert "default-src 'none'" in policy and "unsafe-eval" not in policy
+        assert "script-src 'self'" in policy
+        assert answer.headers["x-content-type-options"] == "nosniff"
+    refused = await me.post("/play/pecunia", headers={"origin": "http://evil.test"})
+    assert "content-security-policy" in refused.headers
+
+
+async def test_cookies_are_kept_from_scripts_and_other_sites(me: Browser) -> None:
+    answer = await me.post("/play/pecunia")
+    assert "HttpOnly" in answer.headers["set-cookie"] and "samesite=lax" in answer.headers["set-cookie"].lower()
