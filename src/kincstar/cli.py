@@ -23,8 +23,6 @@ if TYPE_CHECKING:
     from kincstar.table.table import Table
 
 LANGUAGES = ("hu", "en", "de")  # as kernel.texts has them; that module is slow to import
-HOST = "127.0.0.1"
-PORT = 8765
 
 app = typer.Typer(
     name="kincstar",
@@ -61,8 +59,12 @@ def _start(
 
 @app.command()
 def serve(
-    host: Annotated[str, typer.Option(metavar="ADDRESS", help="0.0.0.0 lets others in your network join.")] = HOST,
-    port: Annotated[int, typer.Option(metavar="N", min=0, max=65535, help="0 takes a free one.")] = PORT,
+    host: Annotated[
+        str, typer.Option(metavar="ADDRESS", help="0.0.0.0 lets others in your network join.")
+    ] = "127.0.0.1",
+    port: Annotated[
+        int | None, typer.Option(metavar="N", min=0, max=65535, help="[default: 8520, or the next one that is free]")
+    ] = None,
     database: Annotated[
         str | None, typer.Option(metavar="URL", help="Where the tables are kept.  [default: a file of yours]")
     ] = None,
@@ -71,7 +73,7 @@ def serve(
     """Play in the browser: start the server, open the page."""
     from kincstar.web.main import serve as run_server
 
-    run_server(host, port, database, not no_browser)
+    run_server(host, port, database, not no_browser, _language(""))
 
 
 @app.command()
@@ -113,7 +115,7 @@ def play(
         g.components(components)
     from kincstar.terminal.app import run
 
-    run(game, players, chosen, seed, lang, components)
+    run(game, players, chosen, seed, lang, components, resume)
 
 
 @app.command()

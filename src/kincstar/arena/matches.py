@@ -3,8 +3,12 @@
 from __future__ import annotations
 
 import secrets
+import signal
+import threading
 import time
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from contextlib import contextmanager
+from pathlib import Path
 from typing import Any
 
 import msgspec
@@ -35,6 +39,7 @@ class Job(msgspec.Struct, frozen=True):
 
     game: str
     players: tuple[Player, ...]
+    folder: str
     seed: int
     rotate: bool
     components: str
@@ -72,15 +77,15 @@ def simulate(
         seed = secrets.randbits(32)
     if not 0 <= seed < 1 << 62:
         raise KincstarError(f"a seed is a whole number from 0 to 2**62 − 1, not {seed}")
-    names = [p if isinstance(p, str) else p.__name__ for p in seats]
-    for player in seats:
-        _policy(g, player)
+    folder = Path.cwd()
+    classes = [_policy(g, player, folder) for player in seats]
+    names = [p if isinstance(p, str) else c.__name__ for p, c in zip(seats, classes, strict=True)]
     chosen = dict(options or {})
     if "start" not in chosen and any(o.id == "start" and "0" in dict(o.values) for o in g.options(n, "en")):
         chosen["start"] = "0"
     chosen = g.check_options(n, chosen)
     values = g.dump_components(g.components() if components is None else components)
-    job = Job(game, tuple(seats), seed, rotate, values, chosen)
+    job = Job(game, tuple(seats), str(folder), seed, rotate, values, chosen)
 
     began = time.perf_counter()
     sums = play(job, 0, 1)
@@ -124,7 +129,7 @@ def play(job: Job, first: int, end: int) -> Sums:
     g = find_game(job.game)
     n = len(job.players)
     components = g.load_components(job.components)
-    policies = [_policy(g, player)() for player in job.players]
+    policies = [_policy(g, player, Path(job.folder))() for player in job.players]
     sums = Sums.empty(n)
     for i in range(first, end):
         shift = i % n if job.rotate else 0
@@ -154,9 +159,9 @@ def play(job: Job, first: int, end: int) -> Sums:
     return sums
 
 
-def _policy(g: Game, player: Player) -> type[Policy]:
+def _policy(g: Game, player: Player, folder: Path) -> type[Policy]:
     if isinstance(player, str):
-        return find_policy(g, player)
+        return find_policy(g, player, folder)
     if isinstance(player, type) and issubclass(player, Policy):
         return player
     raise KincstarError(f"a player is the name of a policy or a class derived from Policy, not {player!r}")
@@ -172,7 +177,22 @@ def _parts(job: Job, games: int, workers: int) -> Iterator[Sums]:
     import joblib
 
     parallel = joblib.Parallel(n_jobs=workers, return_as="generator_unordered")
-    yield from parallel(joblib.delayed(play)(job, first, end) for first, end in chunks)
+    with _deaf_children():
+        parts = parallel(joblib.delayed(play)(job, first, end) for first, end in chunks)
+    yield from parts
+
+
+@contextmanager
+def _deaf_children() -> Iterator[None]:
+    """Let processes started meanwhile ignore Ctrl-C: this one hears it and stops them; they would only show tracebacks."""
+    if threading.current_thread() is not threading.main_thread():
+        yield
+        return
+    handler = signal.signal(signal.SIGINT, signal.SIG_IGN)
+    try:
+        yield
+    finally:
+        signal.signal(signal.SIGINT, handler)
 
 
 def _processors() -> int:

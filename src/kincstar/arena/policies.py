@@ -21,10 +21,11 @@ def policy_names(game: Game) -> list[str]:
     return sorted({"random", *game.policies()})
 
 
-def find_policy(game: Game, name: str) -> type[Policy]:
+def find_policy(game: Game, name: str, folder: Path | None = None) -> type[Policy]:
     """Return the class behind 'random', a name of the game's own, `module:Class` or `file.py:Class`.
 
-    KincstarError if there is no such class, it can't be loaded, or it isn't a Policy.
+    Files and modules are looked for in `folder`, the current one by default. KincstarError if there is no such class, it can't be
+    loaded, or it isn't a Policy.
     """
     own = game.policies()
     if name in own:
@@ -37,7 +38,7 @@ def find_policy(game: Game, name: str) -> type[Policy]:
             f"there is no policy {name!r} for {game.title}; there are: {', '.join(policy_names(game))}, "
             "or one of your own as file.py:Class or module:Class"
         )
-    found = getattr(_load(source), class_name, None)
+    found = getattr(_load(source, folder or Path.cwd()), class_name, None)
     if found is None:
         raise KincstarError(f"{source} has no class {class_name!r}")
     if not isinstance(found, type) or not issubclass(found, Policy):
@@ -45,29 +46,32 @@ def find_policy(game: Game, name: str) -> type[Policy]:
     try:
         found()
     except Exception as e:
-        raise KincstarError(f"{name} can't be made without arguments as {class_name}(): {type(e).__name__}: {e}") from e
+        raise KincstarError(f"{name} can't be made as {class_name}(): {type(e).__name__}: {e}") from e
     return found
 
 
-@cache
-def _load(source: str) -> ModuleType:
-    """Import a file or a module; one beside the current folder's files is found too."""
-    is_file = source.endswith(".py") or os.sep in source
+def _load(source: str, folder: Path) -> ModuleType:
     try:
-        if not is_file:
-            if os.getcwd() not in sys.path:
-                sys.path.insert(0, os.getcwd())
-            return importlib.import_module(source)
-        path = Path(source).resolve()
-        if not path.is_file():
-            raise KincstarError(f"there is no file {source}")
-        spec = importlib.util.spec_from_file_location(f"kincstar_policy_{path.stem}", path)
-        if spec is None or spec.loader is None:
-            raise KincstarError(f"{source} is not a Python file")
-        module = importlib.util.module_from_spec(spec)
-        spec.loader.exec_module(module)
-        return module
+        if source.endswith(".py") or os.sep in source:
+            path = (folder / source).resolve()
+            if not path.is_file():
+                raise KincstarError(f"there is no file {source}")
+            return _load_file(path, path.stat().st_mtime_ns)
+        if str(folder) not in sys.path:
+            sys.path.insert(0, str(folder))
+        return importlib.import_module(source)
     except KincstarError:
         raise
     except Exception as e:
         raise KincstarError(f"{source} can't be loaded: {type(e).__name__}: {e}") from e
+
+
+@cache
+def _load_file(path: Path, changed: int) -> ModuleType:
+    """Run a file as a module, anew if it has been changed."""
+    spec = importlib.util.spec_from_file_location(f"kincstar_policy_{path.stem}", path)
+    if spec is None or spec.loader is None:
+        raise KincstarError(f"{path.name} is not a Python file")
+    module = importlib.util.module_from_spec(spec)
+    spec.loader.exec_module(module)
+    return module

@@ -24,7 +24,11 @@ def show(result: Result, console: Console, lang: str) -> None:
     number = _numbers(lang)
 
     def mean(value: float, interval: Interval | None) -> str:
-        return number(value, 2) + (f" ± {number(value - interval[0], 2)}" if interval else "")
+        if interval is None:
+            return number(value, 2)
+        half = value - interval[0]
+        places = 2 if half >= 0.02 else 3
+        return f"{number(value, places)} ± {number(half, places)}"
 
     def rate(value: float, interval: Interval) -> str:
         low, high = (number(100 * x, 1) for x in interval)
