@@ -272,11 +272,11 @@ class PecuniaGame(Game):
         elif button == "draw" and g.stop == FILL:
             go(NEXT)
             go(NEXT)
-        elif button == "fill" and g.stop == FILL:
+        elif button == "fill" and g.stop == FILL and not len(g.stack):
             revealed = g.revealed
-            while g.stop == FILL and g.revealed == revealed and g.must_seat():
-                places = [int(a) for a in g.legal(seat)]
-                if len(places) > 1 and actions:
+            while g.revealed == revealed and g.must_seat():
+                places = [int(a) for a in g.legal(seat) if SEAT <= a < PLAY]
+                if len(places) != 1:
                     break
                 go(places[0])
         if not actions:

@@ -12,7 +12,7 @@ from librt.vecs import append, pop, vec
 from mypy_extensions import i64, u8
 
 from kincstar.games.pecunia.parts import CLASS_OF, GUESTS, KINDS, NOBODY, PLACES
-from kincstar.games.pecunia.state import DRAWN, EARLY, MEMORY, PLAYED, RENEWED, Pecunia
+from kincstar.games.pecunia.state import DRAW_PILE, DRAWN, EARLY, MEMORY, PLAYED, RENEWED, Pecunia
 from kincstar.kernel.piles import shuffle, zeros
 from kincstar.kernel.rng import Rng, mix
 
@@ -24,6 +24,13 @@ def resample(real: Pecunia, me: i64, rng: Rng) -> Pecunia:
     """Return a state that seat `me` can't tell from `real`, all that it doesn't know drawn anew."""
     g = real.clone()
     g.rng = Rng(mix(rng.below(1 << 30), rng.below(1 << 30)))
+    # From a fixed order, so that whoever knows `rng` can't reckon back to the real one.
+    g.guest_pile = vec[u8](capacity=GUESTS)
+    guest: i64 = 0
+    while guest < GUESTS:
+        if i64(g.where[guest]) == DRAW_PILE:
+            g.guest_pile = append(g.guest_pile, u8(guest))
+        guest += 1
     shuffle(g.guest_pile, rng)
     tries: i64 = 0
     while tries < TRIES:
@@ -33,8 +40,10 @@ def resample(real: Pecunia, me: i64, rng: Rng) -> Pecunia:
     # The cards played since leave next to no freedom. The real hands are possible; the pile's order is drawn all the same.
     g.hands = real.hands[:]
     g.memory = real.memory[:]
-    g.action_pile = real.action_pile[:]
-    shuffle(g.action_pile, rng)
+    in_pile = zeros(KINDS)
+    for x in real.action_pile:
+        in_pile[i64(x)] = u8(i64(in_pile[i64(x)]) + 1)
+    g.action_pile = _spread(in_pile, rng)
     return g
 
 
