@@ -184,15 +184,21 @@ def _parts(job: Job, games: int, workers: int) -> Iterator[Sums]:
 
 @contextmanager
 def _deaf_children() -> Iterator[None]:
-    """Let processes started meanwhile ignore Ctrl-C: this one hears it and stops them; they would only show tracebacks."""
-    if threading.current_thread() is not threading.main_thread():
+    """Let processes started meanwhile ignore Ctrl-C: this one hears it and stops them; they would only show tracebacks.
+
+    A Ctrl-C that comes in this moment waits: a blocked signal isn't lost, even while it would be ignored. (Where another library
+    has threads of its own, as numpy has, one of them may take it; then a second one is needed.)
+    """
+    if not hasattr(signal, "pthread_sigmask") or threading.current_thread() is not threading.main_thread():
         yield
         return
+    mask = signal.pthread_sigmask(signal.SIG_BLOCK, {signal.SIGINT})
     handler = signal.signal(signal.SIGINT, signal.SIG_IGN)
     try:
         yield
     finally:
         signal.signal(signal.SIGINT, handler)
+        signal.pthread_sigmask(signal.SIG_SETMASK, mask)
 
 
 def _processors() -> int:

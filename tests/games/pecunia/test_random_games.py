@@ -5,7 +5,7 @@ from __future__ import annotations
 import hashlib
 import json
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import pytest
@@ -248,6 +248,46 @@ def test_100000_random_games(players: int, block: int, engine: str) -> None:
                 seated = list(state.seated[turn * 12 : turn * 12 + 12])
                 places = [[g for g in seated[i : i + 2] if g != NOBODY] for i in range(0, 12, 2)]
                 assert not could_sit(state.queues[turn * 70], places, list(state.villas[turn * 3 : turn * 3 + 3]))
+
+
+def break_guest_twice(state: Pecunia) -> None:
+    state.guest_pile[0] = state.guest_pile[1]
+
+
+def break_hand(state: Pecunia) -> None:
+    state.hands[0] += 1
+
+
+def break_money(state: Pecunia) -> None:
+    state.money[1] = -1
+
+
+def break_queue(state: Pecunia) -> None:
+    state.lengths[2] -= 1
+
+
+def break_villa(state: Pecunia) -> None:
+    state.villas[0] = 1 - state.villas[0]
+
+
+def break_place(state: Pecunia) -> None:
+    state.seated[3 * 12 + 2] = state.guest_pile[0]
+
+
+def break_marker(state: Pecunia) -> None:
+    state.markers[state.guest_pile[0]] = 2
+
+
+@pytest.mark.parametrize(
+    "damage",
+    [break_guest_twice, break_hand, break_money, break_queue, break_villa, break_place, break_marker],
+)
+def test_both_checks_see_what_is_wrong(damage: Callable[[Pecunia], None]) -> None:
+    state = new(4, 3)
+    assert state.check() == "" and not list(Position(state).problems())
+    damage(state)
+    assert state.check() != ""
+    assert list(Position(state).problems())
 
 
 # ---- copies and saves ------------------------------------------------------------------------------------------------
