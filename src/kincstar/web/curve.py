@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import msgspec
 
-WIDTH, HEIGHT = 640, 260
+WIDE = (640, 260)
+NARROW = (340, 240)  # for phones
 LEFT, RIGHT, TOP, BOTTOM = 34, 130, 12, 26
 LINE = 17  # between two names
 
@@ -32,17 +33,19 @@ class Curve(msgspec.Struct, frozen=True):
     moves: list[tuple[float, int]]
 
 
-def draw(scores: list[list[int]], names: list[str]) -> Curve:
+def draw(scores: list[list[int]], names: list[str], size: tuple[int, int] = WIDE) -> Curve:
     """Return the drawing of the scores after each move."""
+    width, height = size
+    right = width - (RIGHT if width > 500 else 92)
     lowest = min(0, *(min(row) for row in scores))
     highest = max(1, *(max(row) for row in scores))
     last = max(1, len(scores) - 1)
 
     def x(i: int) -> float:
-        return round(LEFT + (WIDTH - LEFT - RIGHT) * i / last, 1)
+        return round(LEFT + (right - LEFT) * i / last, 1)
 
     def y(score: int) -> float:
-        return round(TOP + (HEIGHT - TOP - BOTTOM) * (highest - score) / (highest - lowest), 1)
+        return round(TOP + (height - TOP - BOTTOM) * (highest - score) / (highest - lowest), 1)
 
     strokes = []
     for seat, name in enumerate(names):
@@ -55,26 +58,26 @@ def draw(scores: list[list[int]], names: list[str]) -> Curve:
         strokes.append(Stroke(seat, name, line, points[-1], points[-1][1]))
     step = _step(highest - lowest)
     ticks = [(y(s), s) for s in range(lowest - lowest % step, highest + 1, step) if s >= lowest]
-    stride = _step(last)
+    stride = _step(last, 8 if width > 500 else 4)
     moves = [(x(i), i) for i in range(0, last + 1, stride)]
-    return Curve(WIDTH, HEIGHT, LEFT, WIDTH - RIGHT, HEIGHT - BOTTOM, _apart(strokes), ticks, moves)
+    return Curve(width, height, LEFT, right, height - BOTTOM, _apart(strokes, height), ticks, moves)
 
 
-def _step(length: int) -> int:
-    """Return a round distance of marks, so that there are four to nine of them."""
+def _step(length: int, most: int = 8) -> int:
+    """Return a round distance of marks, so that there are no more than so many steps."""
     for step in (1, 2, 5, 10, 20, 25, 50, 100, 200, 500, 1000, 2000, 5000, 10_000):
-        if length / step <= 8:
+        if length / step <= most:
             return step
     return length
 
 
-def _apart(strokes: list[Stroke]) -> list[Stroke]:
+def _apart(strokes: list[Stroke], height: int) -> list[Stroke]:
     """Move the names so that none covers another."""
     order = sorted(strokes, key=lambda s: s.end[1])
     heights = [s.end[1] for s in order]
     for i in range(1, len(heights)):
         heights[i] = max(heights[i], heights[i - 1] + LINE)
-    over = heights[-1] - (HEIGHT - 6)
+    over = heights[-1] - (height - 6)
     if over > 0:
         heights[-1] -= over
         for i in range(len(heights) - 2, -1, -1):

@@ -286,12 +286,19 @@ class Live:
     def wake(self) -> None:
         """Let opponents move if it is their turn."""
         if self.state == "running" and (self._driver is None or self._driver.done()) and self.table.bots_to_move():
-            self._driver = asyncio.get_running_loop().create_task(self._drive())
+            self._driver = asyncio.get_running_loop().create_task(self._play_opponents())
 
     def rest(self) -> None:
         """Stop the opponents."""
         if self._driver is not None:
             self._driver.cancel()
+
+    async def _play_opponents(self) -> None:
+        try:
+            await self._drive()
+        except Exception:  # nobody waits for this task, so nobody else would tell
+            log.exception("table %s: its opponents have stopped", self.id)
+            self._hub.forget(self)
 
     async def _drive(self) -> None:
         published = time.monotonic()
@@ -329,13 +336,15 @@ class Live:
 
     async def _think(self, seat: int) -> int:
         sitter = self.table.record.seats[seat]
-        dream = self.table.state.resample(seat, Rng(secrets.randbits(60)))
-        question = Question(self.table.game.name, sitter.bot, seat, secrets.randbits(60), dream.save())
         try:
+            dream = self.table.state.resample(seat, Rng(secrets.randbits(60)))
+            question = Question(self.table.game.name, sitter.bot, seat, secrets.randbits(60), dream.save())
             return await self._hub.thinkers.choose(question)
         except ThinkingError as e:
             log.warning("table %s: opponent %s at seat %d: %s", self.id, sitter.bot, seat, e)
-            return -1
+        except Exception:  # the game must go on
+            log.exception("table %s: opponent %s at seat %d can't be asked", self.id, sitter.bot, seat)
+        return -1
 
     async def _move(self, seat: int, action: int) -> bool:
         """Carry an opponent's decision out; one that isn't legal is replaced. False if the table can't go on."""

@@ -13,7 +13,7 @@ from kincstar.kernel.texts import N_
 from kincstar.store.store import Kept, new_id
 from kincstar.table.table import Table
 from kincstar.web import pages, scene
-from kincstar.web.curve import draw
+from kincstar.web.curve import NARROW, draw
 from kincstar.web.errors import Refused
 from kincstar.web.forms import hub_of, number, owner_of, read_form, text, the_table, to
 from kincstar.web.language import visit
@@ -128,7 +128,7 @@ async def result(request: Request) -> Response:
             title=title,
             ranking=ranking,
             finished=table.over,
-            curve=draw(table.scores, table.names),
+            curves={"wide": draw(table.scores, table.names), "narrow": draw(table.scores, table.names, NARROW)},
             steps=_table_of_scores(table),
             names=table.names,
             rematch=live.rematch,

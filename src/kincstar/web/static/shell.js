@@ -1,5 +1,5 @@
 /* What the pages do beyond links and forms: keys, movement, panels. All of it is an extra: each page works without.
-   htmx carries the forms and the stream of changes (server-sent events) and morphs the parts that changed. */
+   htmx carries the forms and morphs the parts that changed; changes come as server-sent events. */
 (() => {
   "use strict";
   const still = matchMedia("(prefers-reduced-motion: reduce)");
@@ -9,12 +9,7 @@
 
   /* ---- what has been seen is not shown again: an answer and the stream may bring the same, or come out of order ---- */
 
-  const edition = () => Number(find("#stamp")?.dataset.edition ?? 0);
-
-  document.addEventListener("htmx:sse:before:message", (e) => {
-    const { event, id } = e.detail.message;
-    if (!event && Number(id) <= edition()) e.preventDefault();
-  });
+  const edition = () => Number(find("#stamp, #hall")?.dataset.edition ?? 0);
 
   let before = null;
   document.addEventListener("htmx:before:swap", (e) => {
@@ -61,7 +56,7 @@
     }
     const place = (id) => now.get(id)?.getBoundingClientRect();
     const rich = [...now].filter(([id, el]) => id.startsWith("purse-") && old.at.has(id) && old.at.get(id).text !== el.textContent);
-    for (const [, el] of rich) mark(el);
+    for (const [, el] of rich) pulse(el);
     for (const [id, el] of now) {
       const was = old.at.get(id);
       if (!/^(guest|card)-/.test(id)) continue;
@@ -69,7 +64,7 @@
       else if (!old.ids.has(id)) fly(el, place(id.startsWith("guest") ? "pile-guests" : "pile-actions"), el.getBoundingClientRect(), true);
     }
     for (const [id, was] of old.at) {
-      if (ids.has(id) || !was.copy) continue;
+      if (ids.has(id) || !was.copy || board.classList.contains("over")) continue;
       leave(was.copy, was.rect, place(id.startsWith("guest") ? "discards-guests" : "discards-actions"));
       if (id.startsWith("guest") && rich.length) coin(was.rect, nearest(was.rect, rich.map(([, el]) => el.getBoundingClientRect())));
     }
@@ -123,6 +118,11 @@
   }
 
   const nearest = (from, places) => places.toSorted((a, b) => Math.hypot(a.left - from.left, a.top - from.top) - Math.hypot(b.left - from.left, b.top - from.top))[0];
+
+  function pulse(el) {
+    if (still.matches) mark(el);
+    else el.animate([{ scale: 1 }, { scale: 1.18 }, { scale: 1 }], { duration: 420, delay: 250, easing: "ease-out" });
+  }
 
   function mark(el) {
     el.classList.add("changed");
@@ -269,17 +269,40 @@
     (navigator.clipboard?.writeText(field.value) ?? Promise.reject()).catch(() => document.execCommand("copy"));
     copy.textContent = copy.dataset.done;
   });
-  document.addEventListener("begin", () => location.reload());
   document.addEventListener("htmx:finally:request", (e) => {
     if (e.detail.ctx.sourceElement?.matches?.(".chat") && e.detail.ctx.response?.status < 400) e.detail.ctx.sourceElement.reset();
   });
 
-  /* A page that was out of sight for long may hold a dead line: connect anew. */
-  let connection = null, hidden = 0;
-  document.addEventListener("htmx:sse:after:connection", (e) => { connection = e.detail.connection; body.classList.remove("lost"); });
-  document.addEventListener("htmx:sse:error", () => body.classList.add("lost"));
-  document.addEventListener("visibilitychange", () => {
-    if (document.hidden) hidden = Date.now();
-    else if (Date.now() - hidden > 20_000) connection?.reader?.cancel();
-  });
+  /* ---- the stream of changes. htmx's own extension for it gives up when the first connection fails, and can't say what the page
+     has already; a dozen lines do both. ---- */
+
+  const stream = find("#stream");
+  let source = null, delay = 500, hidden = 0;
+
+  function connect() {
+    source?.close();
+    source = new EventSource(`${stream.dataset.stream}?edition=${edition()}`);
+    source.onopen = () => { delay = 500; body.classList.remove("lost"); };
+    source.onmessage = (e) => {
+      if (Number(e.lastEventId) > edition()) htmx.swap({ sourceElement: stream, target: stream, swap: "innerHTML", text: e.data });
+    };
+    source.addEventListener("gather", () => htmx.trigger(body, "gather"));
+    source.addEventListener("begin", () => location.reload());
+    source.onerror = () => {
+      source.close();
+      body.classList.add("lost");
+      setTimeout(connect, delay);
+      delay = Math.min(2 * delay, 5000);
+    };
+  }
+  if (stream) {
+    connect();
+    /* A page that was out of sight for long may hold a dead line. */
+    document.addEventListener("visibilitychange", () => {
+      if (document.hidden) hidden = Date.now();
+      else if (Date.now() - hidden > 20_000) connect();
+    });
+    addEventListener("pagehide", () => source.close());
+    addEventListener("pageshow", (e) => { if (e.persisted) location.reload(); });
+  }
 })();
