@@ -159,6 +159,45 @@ def test_nobody_acts_when_it_isnt_their_turn():
     assert t.why("choose 1", by=0) == "PNO-T10"
 
 
+@rule("PNO-A3", "PNO-A5", "PNO-A6", "PNO-A11", "PNO-T1", "PNO-T2", "PNO-T3", "PNO-T4")
+@pytest.mark.parametrize("seats", [2, 4, 6])
+def test_own_and_fellow_mean_the_same_for_every_seat(seats):
+    """A turn with the cards that know an owner, played at each seat of the table."""
+    for me in range(seats):
+        fellow = (me + seats - 1) % seats
+        t = deal(
+            seats=seats,
+            turn=me,
+            latrine={
+                me: "Ada=citizen(4/3):3 - woman:4+Bea=woman:2",
+                fellow: "Cia=woman:1+Dea=woman:3 Eda=slave:1 -",
+            },
+            queue={me: "Fia=citizen(2/2) Gea=citizen slave", fellow: "senator senator"},
+            hand={me: "Haste BadFish Gossip Villa"},
+            actions="Regular",
+        )
+        t.play("Haste")
+        t.choose("Ada")
+        t.play("BadFish")
+        assert t.choices == "Cia Dea Eda"
+        t.choose("Eda")
+        t.play("Gossip")
+        assert t.markers("Ada", "Bea", "Cia", "Dea", "Eda") == [1, 2, 3, 3, 3]
+        t.play("Villa")
+        assert t.latrine(me).endswith("[-]") and t.latrine(fellow).endswith("-")
+        t.next(2)
+        assert t.money == [3 * (p == me) for p in range(seats)]
+        assert t.markers("Bea", "Cia", "Dea", "Eda") == [1, 3, 3, 3]
+        t.seat("villa")
+        t.seat("middle")
+        assert t.why("next") == "PNO-T4"
+        t.seat("left")
+        assert t.latrine(me) == "slave Gea woman+Bea [Fia]" and t.markers("Fia") == 2
+        assert len(t.queue_ids(me)) == 5 and t.queue(fellow) == "senator senator"
+        t.next(2)
+        assert t.turn == (me + 1) % seats and t.hand(me) == "Regular"
+
+
 # ---- cards that can do something --------------------------------------------------------------------------------------------------
 
 POSSIBLE = [

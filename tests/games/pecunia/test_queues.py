@@ -52,6 +52,20 @@ def test_a_queue_is_renewed_only_when_it_is_empty():
     assert len(t.queue_ids(0)) == 1
 
 
+@rule("PNO-T8")
+@pytest.mark.parametrize("stop", ["start", "marked", "fill", "closed"])
+def test_nobody_tops_up_a_queue_of_one(stop):
+    t = deal(
+        stop=stop,
+        queue={0: "citizen", 1: "slave", 2: "woman"},
+        latrine={0: "citizen citizen citizen"},
+        hand={0: "TaxSlaves"},
+    )
+    t.play("TaxSlaves")
+    t.next()
+    assert [t.queue(p) for p in range(3)] == ["citizen", "slave", "woman"]
+
+
 @rule("PNO-T8", "PNO-A1")
 def test_a_fellows_queue_is_renewed_at_once_on_anybodys_turn():
     t = deal(
