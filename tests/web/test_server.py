@@ -132,7 +132,7 @@ class Player:
         self.random = random.Random(seed)
         self.table = ""
         self.cookies: httpx.Cookies | None = None
-        self.answered: dict[int, bool] = {}  # moves that were answered with yes, by number
+        self.answered: dict[int, int] = {}  # whose the moves are that were answered with yes, by number
         self.pressed = 0  # all that was ever answered with yes
         self.count = 0  # how many moves there were at least after the last answer
 
@@ -141,8 +141,8 @@ class Player:
         try:
             with httpx.Client(base_url=address, cookies=self.cookies, timeout=30) as me:
                 if not self.table:
-                    self.table = me.post("/play/pecunia").headers["location"]
-                    me.post(f"{self.table}/settings", data={"pace": "instant"})
+                    two = {"players": "2", "who-0": "me", "who-1": "person"}
+                    self.table = me.post("/new/pecunia", data=two).headers["location"]
                     self.cookies = httpx.Cookies(me.cookies)
                 while self._press(me):
                     pass
@@ -154,21 +154,21 @@ class Player:
         if seen["state"] != "running":
             self.table, self.answered, self.count, self.cookies = "", {}, 0, None
             return False
-        main = seen["prompt"]["main"]
-        if main is None:
-            time.sleep(0.003)
+        if seen["curtain"] is not None:
+            me.post(f"{self.table}/act", data={"action": "reveal", "seat": seen["curtain"]})
             return True
+        main = seen["prompt"]["main"]
         at = seen["moves"]
-        undo = at and self.answered.get(at - 1) and self.random.random() < 0.2
+        undo = self.answered.get(at - 1) == seen["seat"] and self.random.random() < 0.2
         action = "undo" if undo else self.random.choice([main["id"], *(b["id"] for b in seen["prompt"]["buttons"])])
-        answer = me.post(f"{self.table}/act", data={"action": action, "at": at, "seat": 0})
+        answer = me.post(f"{self.table}/act", data={"action": action, "at": at, "seat": seen["seat"]})
         if answer.status_code == 303:
             self.pressed += 1
             if undo:
                 del self.answered[at - 1]
                 self.count = at - 1
             else:
-                self.answered[at] = True
+                self.answered[at] = seen["seat"]
                 self.count = at + 1
         return True
 
@@ -180,7 +180,7 @@ class Player:
         assert kept is not None
         moves = kept.record.moves
         assert len(moves) >= self.count
-        assert all(moves[number][0] == 0 for number in self.answered)
+        assert all(moves[number][0] == seat for number, seat in self.answered.items())
         Table(kept.record)
 
 

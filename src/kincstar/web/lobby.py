@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import secrets
 import tempfile
 from pathlib import Path
@@ -256,7 +257,8 @@ async def import_game(request: Request) -> Response:
     if file is None:
         raise Refused(400, who._(N_("No file was chosen.")))
     try:
-        table = Table(from_json(file[1]))
+        record = from_json(file[1])
+        table = await asyncio.to_thread(Table, record)  # a long game takes a while to play again
         bots = {s.bot for s in table.record.seats if s.kind == "bot"}
         unknown = bots - {o.id for o in table.game.opponents("en")}
         if unknown and not table.over:

@@ -117,10 +117,18 @@ async def _run(sock: socket.socket, host: str, database: str | None, open_browse
             print(say(lang, N_("Kincstár is at %(address)s (Ctrl-C ends it)"), address=address), flush=True)
             if open_browser:
                 _open_browser(address)
-            app.state.warming = asyncio.create_task(app.state.hub.thinkers.warm_up())
+            warming = asyncio.create_task(_warm_up(app.state.hub))
         await serving
+        if server.started:
+            warming.cancel()
     finally:
         await store.close()
+
+
+async def _warm_up(hub: Hub) -> None:
+    """Start a process for opponents, a moment after the first pages, which need the processor more."""
+    await asyncio.sleep(1.5)
+    await hub.thinkers.warm_up()
 
 
 def _shown(host: str) -> str:

@@ -70,7 +70,7 @@ def look(live: Live, view: View, lang: str) -> Scene:
             skip=bool(table.bots_to_move()) and live.state == "running" and not live.hurrying and prompt.main is None,
             sits=viewer is not None and not over,
             undoable=undoable,
-            rule=getattr(prompt, "rule", ""),
+            rule=game.rule_of(table.state, viewer, prompt.main.id) if viewer is not None and prompt.main else "",
             fresh=fresh,
         ),
         stamp=_part(
