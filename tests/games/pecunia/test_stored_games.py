@@ -1,4 +1,4 @@
-"""Whole games in `tests/records`, played again to the last sesterce: a change of the rules or of the shuffling would show here."""
+"""Whole games in `tests/records/endings`, played again to the last sesterce: a change of the rules or of the shuffling would show here."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ from kincstar.table.table import Table
 
 from .deal import PECUNIA
 
-RECORDS = Path(__file__).parents[2] / "records"
+RECORDS = Path(__file__).parents[2] / "records" / "endings"
 TARGETS = {2: 30, 3: 25, 4: 20, 5: 20, 6: 20}
 
 # File: money at the end, moves, turns of each seat. The endings: the target to the sesterce, or more than that; with one payment

@@ -8,6 +8,11 @@ from librt.vecs import vec
 from mypy_extensions import i64, u8
 
 from kincstar.games.pecunia.parts import (
+    ASSEMBLY_CITIZENS,
+    ASSEMBLY_SENATORS,
+    ASSEMBLY_SLAVES,
+    ASSEMBLY_WOMEN,
+    BAD_FISH,
     BREAK,
     CITIZEN,
     CLASS_OF,
@@ -23,16 +28,23 @@ from kincstar.games.pecunia.parts import (
     E_TURNED_UP,
     E_VILLA_LAID,
     EVICTION,
+    GOSSIP,
     GUEST,
     GUESTS,
+    HASTE,
     NOBODY,
     OK,
     PLAYER,
-    R_CARD,
+    QUEUE_JUMPER,
     REGULAR,
     SENATOR,
     SLAVE,
     SWAP,
+    TAX_CITIZENS,
+    TAX_SENATORS,
+    TAX_SLAVES,
+    VILLA,
+    VILLAS,
     WOMAN,
     pack,
 )  # fmt: skip
@@ -45,7 +57,7 @@ class Eviction(Card):
     """PNO-A1. A guest of any queue goes to the end of another one."""
 
     def play(self, g: Pecunia, me: i64) -> None:
-        g.ask(EVICTION, me, 0)
+        g.ask(self.kind, me, 0)
 
     def low(self, g: Pecunia, f: i64) -> i64:
         return GUEST if frame_step(f) == 0 else PLAYER
@@ -55,13 +67,13 @@ class Eviction(Card):
 
     def obstacle(self, g: Pecunia, f: i64, action: i64) -> i64:
         if frame_step(f) == 0:
-            return OK if g.queue_of(action - GUEST) >= 0 else R_CARD
-        return OK if action - PLAYER != g.queue_of(frame_data(f)) else R_CARD
+            return OK if g.queue_of(action - GUEST) >= 0 else self.refusal
+        return OK if action - PLAYER != g.queue_of(frame_data(f)) else self.refusal
 
     def answer(self, g: Pecunia, f: i64, action: i64) -> None:
         me = frame_seat(f)
         if frame_step(f) == 0:
-            g.ask(EVICTION, me, 1, action - GUEST)
+            g.ask(self.kind, me, 1, action - GUEST)
             return
         guest = frame_data(f)
         source = g.queue_of(guest)
@@ -74,26 +86,26 @@ class Swap(Card):
     """PNO-A2. Two guests of two queues change places, position for position."""
 
     def play(self, g: Pecunia, me: i64) -> None:
-        g.ask(SWAP, me, 0)
+        g.ask(self.kind, me, 0)
 
     def obstacle(self, g: Pecunia, f: i64, action: i64) -> i64:
         source = g.queue_of(action - GUEST)
         if source < 0:
-            return R_CARD + 1
+            return self.refusal
         if frame_step(f) == 1:
-            return OK if source != g.queue_of(frame_data(f)) else R_CARD + 1
+            return OK if source != g.queue_of(frame_data(f)) else self.refusal
         other: i64 = 0
         while other < g.players:
             if other != source and i64(g.lengths[other]) > 0:
                 return OK
             other += 1
-        return R_CARD + 1
+        return self.refusal
 
     def answer(self, g: Pecunia, f: i64, action: i64) -> None:
         me = frame_seat(f)
         guest = action - GUEST
         if frame_step(f) == 0:
-            g.ask(SWAP, me, 1, guest)
+            g.ask(self.kind, me, 1, guest)
             return
         first = frame_data(f)
         i = g.queue_of(first) * GUESTS + g.place_in_queue(first)
@@ -110,16 +122,16 @@ class Gossip(Card):
     """PNO-A3. Of a fellow player's two women on one place, the one with fewer markers is chosen and gets as many as the other."""
 
     def play(self, g: Pecunia, me: i64) -> None:
-        g.ask(2, me, 0)
+        g.ask(self.kind, me, 0)
 
     def obstacle(self, g: Pecunia, f: i64, action: i64) -> i64:
         guest = action - GUEST
         owner = g.latrine_of(guest)
         if owner < 0 or owner == frame_seat(f):
-            return R_CARD + 2
+            return self.refusal
         other = g.partner(guest)
         if other == NOBODY or i64(g.markers[guest]) >= i64(g.markers[other]):
-            return R_CARD + 2
+            return self.refusal
         return OK
 
     def answer(self, g: Pecunia, f: i64, action: i64) -> None:
@@ -134,11 +146,11 @@ class Tax(Card):
 
     of: i64
 
-    def __init__(self, number: i64, of: i64) -> None:
-        super().__init__(number)
+    def __init__(self, kind: i64, number: i64, of: i64) -> None:
+        super().__init__(kind, number)
         self.of = of
 
-    def possible(self, g: Pecunia, kind: i64, me: i64) -> bool:
+    def possible(self, g: Pecunia, me: i64) -> bool:
         return True  # PNO-T11: always
 
     def play(self, g: Pecunia, me: i64) -> None:
@@ -162,11 +174,11 @@ class BadFish(Card):
     """PNO-A5. A fellow player's seated guest gets two markers more, also beyond the number on its card."""
 
     def play(self, g: Pecunia, me: i64) -> None:
-        g.ask(6, me, 0)
+        g.ask(self.kind, me, 0)
 
     def obstacle(self, g: Pecunia, f: i64, action: i64) -> i64:
         owner = g.latrine_of(action - GUEST)
-        return OK if owner >= 0 and owner != frame_seat(f) else R_CARD + 4
+        return OK if owner >= 0 and owner != frame_seat(f) else self.refusal
 
     def answer(self, g: Pecunia, f: i64, action: i64) -> None:
         guest = action - GUEST
@@ -178,11 +190,11 @@ class Haste(Card):
     """PNO-A6. One of one's own seated guests loses two markers, or its only one."""
 
     def play(self, g: Pecunia, me: i64) -> None:
-        g.ask(7, me, 0)
+        g.ask(self.kind, me, 0)
 
     def obstacle(self, g: Pecunia, f: i64, action: i64) -> i64:
         guest = action - GUEST
-        return OK if g.latrine_of(guest) == frame_seat(f) and i64(g.markers[guest]) > 0 else R_CARD + 5
+        return OK if g.latrine_of(guest) == frame_seat(f) and i64(g.markers[guest]) > 0 else self.refusal
 
     def answer(self, g: Pecunia, f: i64, action: i64) -> None:
         guest = action - GUEST
@@ -197,12 +209,10 @@ class Assembly(Card):
     """PNO-A7. All guests of a class leave the latrine, Villas included, and the queue of one player, oneself allowed, unpaid."""
 
     of: i64
-    kind: i64
 
-    def __init__(self, number: i64, of: i64) -> None:
-        super().__init__(number)
+    def __init__(self, kind: i64, number: i64, of: i64) -> None:
+        super().__init__(kind, number)
         self.of = of
-        self.kind = 8 + of
 
     def play(self, g: Pecunia, me: i64) -> None:
         g.ask(self.kind, me, 0)
@@ -220,7 +230,7 @@ class Assembly(Card):
             if i64(CLASS_OF[guest]) == self.of and (g.latrine_of(guest) == seat or g.queue_of(guest) == seat):
                 return OK
             guest += 1
-        return R_CARD + 6
+        return self.refusal
 
     def answer(self, g: Pecunia, f: i64, action: i64) -> None:
         seat = action - PLAYER
@@ -249,14 +259,12 @@ class Regular(Card):
     """PNO-A10, and PNO-A8 with three guests: turned-up guests go, one by one, to the ends of queues."""
 
     guests: i64
-    kind: i64
 
-    def __init__(self, number: i64, kind: i64, guests: i64) -> None:
-        super().__init__(number)
-        self.kind = kind
+    def __init__(self, kind: i64, number: i64, guests: i64) -> None:
+        super().__init__(kind, number)
         self.guests = guests
 
-    def possible(self, g: Pecunia, kind: i64, me: i64) -> bool:
+    def possible(self, g: Pecunia, me: i64) -> bool:
         return len(g.guest_pile) > 0 or len(g.guest_discards) > 0
 
     def play(self, g: Pecunia, me: i64) -> None:
@@ -275,7 +283,7 @@ class Regular(Card):
 
     def obstacle(self, g: Pecunia, f: i64, action: i64) -> i64:
         if frame_step(f) == 0:
-            return OK if i64(g.where[action - GUEST]) == TURNED_UP else R_CARD + self.number - 1
+            return OK if i64(g.where[action - GUEST]) == TURNED_UP else self.refusal
         return OK
 
     def answer(self, g: Pecunia, f: i64, action: i64) -> None:
@@ -295,12 +303,12 @@ class QueueJumper(Card):
     """PNO-A9. A guest of any queue goes to the front of it."""
 
     def play(self, g: Pecunia, me: i64) -> None:
-        g.ask(13, me, 0)
+        g.ask(self.kind, me, 0)
 
     def obstacle(self, g: Pecunia, f: i64, action: i64) -> i64:
         guest = action - GUEST
         seat = g.queue_of(guest)
-        return OK if seat >= 0 and i64(g.queues[seat * GUESTS]) != guest else R_CARD + 8
+        return OK if seat >= 0 and i64(g.queues[seat * GUESTS]) != guest else self.refusal
 
     def answer(self, g: Pecunia, f: i64, action: i64) -> None:
         guest = action - GUEST
@@ -317,11 +325,11 @@ class QueueJumper(Card):
 class Villa(Card):
     """PNO-A11. One more place beside one's own latrine, without the rule of senators and slaves."""
 
-    def possible(self, g: Pecunia, kind: i64, me: i64) -> bool:
+    def possible(self, g: Pecunia, me: i64) -> bool:
         return True  # PNO-T11: always
 
     def play(self, g: Pecunia, me: i64) -> None:
-        i = me * 3
+        i = me * VILLAS
         while i64(g.villas[i]) > 0:
             i += 1
         g.villas[i] = u8(1)
@@ -330,11 +338,23 @@ class Villa(Card):
 
 CARDS.extend(
     [
-        Eviction(1), Swap(2), Gossip(3), Tax(4, SENATOR), Tax(4, CITIZEN), Tax(4, SLAVE), BadFish(5), Haste(6),
-        Assembly(7, SENATOR), Assembly(7, CITIZEN), Assembly(7, SLAVE), Assembly(7, WOMAN), Regular(8, BREAK, 3),
-        QueueJumper(9), Regular(10, REGULAR, 1), Villa(11),
+        Eviction(EVICTION, 1),
+        Swap(SWAP, 2),
+        Gossip(GOSSIP, 3),
+        Tax(TAX_SENATORS, 4, SENATOR),
+        Tax(TAX_CITIZENS, 4, CITIZEN),
+        Tax(TAX_SLAVES, 4, SLAVE),
+        BadFish(BAD_FISH, 5),
+        Haste(HASTE, 6),
+        Assembly(ASSEMBLY_SENATORS, 7, SENATOR),
+        Assembly(ASSEMBLY_CITIZENS, 7, CITIZEN),
+        Assembly(ASSEMBLY_SLAVES, 7, SLAVE),
+        Assembly(ASSEMBLY_WOMEN, 7, WOMAN),
+        Regular(BREAK, 8, 3),
+        QueueJumper(QUEUE_JUMPER, 9),
+        Regular(REGULAR, 10, 1),
+        Villa(VILLA, 11),
     ]
-)  # fmt: skip
+)
 
-# The list above is in the order of parts.KIND_NAMES.
-KINDS_IN_PLAY: Final = len(CARDS)
+KINDS_IN_PLAY: Final = len(CARDS)  # the list is in the order of parts.KIND_NAMES

@@ -44,6 +44,7 @@ from kincstar.games.pecunia.parts import (
     NEXT,
     NOBODY,
     OK,
+    PLACES,
     PLAY,
     PLAYER,
     R_BUSY,
@@ -168,7 +169,7 @@ class PecuniaGame(Game):
         if action < PLAY:
             place = action - SEAT
             guest = self._first_in_line(g, seat)
-            there = int(g.seated[(seat * 6 + place) * 2])
+            there = int(g.guest_at(seat, place))
             if there != NOBODY:
                 return words.action(_, "JOIN").format(guest=guest, woman=GUEST_NAMES[there])
             return words.action(_, "SEAT").format(guest=guest, place=words.towards(_, place, self._villas(g, seat)))
@@ -184,10 +185,10 @@ class PecuniaGame(Game):
         return words.action(_, key + own).format(player=self._name(target, None, names, lang))
 
     def _first_in_line(self, g: Pecunia, seat: int) -> str:
-        return GUEST_NAMES[g.queues[seat * 70]] if int(g.lengths[seat]) else "–"
+        return GUEST_NAMES[g.in_line(seat, 0)] if int(g.lengths[seat]) else "–"
 
     def _villas(self, g: Pecunia, seat: int) -> int:
-        return sum(int(x) for x in g.villas[seat * 3 : seat * 3 + 3])
+        return int(g.villas_of(seat))
 
     def explain(self, state: State, seat: int, action: int, lang: str = "en") -> Reason | None:
         g = cast(Pecunia, state)
@@ -254,8 +255,7 @@ class PecuniaGame(Game):
         return Prompt(words.prompt(_, "FILL_CHOICE").format(guest=guest), steps, first)
 
     def _empty_place(self, g: Pecunia, me: int) -> bool:
-        exists = [True] * 3 + [int(x) > 0 for x in g.villas[me * 3 : me * 3 + 3]]
-        return any(e and int(g.seated[(me * 6 + i) * 2]) == NOBODY for i, e in enumerate(exists))
+        return any(g.place_exists(me, i) and g.guest_at(me, i) == NOBODY for i in range(PLACES))
 
     def expand(self, state: State, seat: int, button: str) -> list[int]:
         """'collect': phases 1 and 2; 'fill': seat guests while there is no choice and nobody new comes; 'draw': close and draw."""
@@ -369,7 +369,8 @@ class PecuniaGame(Game):
         return _terminal().table(self, cast(Pecunia, state), viewer, names, lang, width, height, keys)
 
     def terminal_groups(self, state: State, seat: int, names: Sequence[str], lang: str) -> list[tuple[str, list[int]]]:
-        return _terminal().groups(cast(Pecunia, state), seat, names, self._(lang))
+        found: list[tuple[str, list[int]]] = _terminal().groups(cast(Pecunia, state), seat, names, self._(lang))
+        return found
 
     def terminal_panel(self, state: State, viewer: int | None, lang: str, width: int) -> Any:
         return _terminal().panel(self, cast(Pecunia, state), viewer, lang, width)

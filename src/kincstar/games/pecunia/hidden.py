@@ -11,7 +11,7 @@ from __future__ import annotations
 from librt.vecs import append, pop, vec
 from mypy_extensions import i64, u8
 
-from kincstar.games.pecunia.parts import CLASS_OF, GUESTS, KINDS, NOBODY, PLACES
+from kincstar.games.pecunia.parts import CLASS_OF, GUESTS, KINDS, NOBODY, PLACES, VILLAS
 from kincstar.games.pecunia.state import DRAW_PILE, DRAWN, EARLY, MEMORY, PLAYED, RENEWED, Pecunia
 from kincstar.kernel.piles import shuffle, zeros
 from kincstar.kernel.rng import Rng, mix
@@ -183,8 +183,8 @@ def encode(g: Pecunia, me: i64) -> vec[i64]:
             v = append(v, i64(0) if guest == NOBODY else i64(g.parts.pay[guest]))
             j += 1
         j = 0
-        while j < 3:
-            v = append(v, i64(g.villas[p * 3 + j]))
+        while j < VILLAS:
+            v = append(v, i64(g.villas[p * VILLAS + j]))
             j += 1
         j = 0
         while j < QUEUE_SHOWN:

@@ -22,7 +22,6 @@ from kincstar.games.pecunia.parts import (
     PLAY,
     PLAYER,
     SEAT,
-    VILLA_PLACE,
     Components,
     target_of,
 )  # fmt: skip
@@ -135,8 +134,7 @@ def _why(game: Game, g: Pecunia, seat: int, lang: str) -> dict[str, Reason]:
         if action >= PLAY and not int(g.hands[seat * KINDS + action - PLAY]):
             continue
         if action < PLAY:
-            villa = action - SEAT - VILLA_PLACE
-            if g.stop != FILL or (villa >= 0 and not int(g.villas[seat * 3 + villa])):
+            if g.stop != FILL or not g.place_exists(seat, action - SEAT):
                 continue
         reason = game.explain(g, seat, action, lang)
         if reason is not None:

@@ -23,6 +23,7 @@ MIDDLE: Final[i64] = 1
 RIGHT: Final[i64] = 2
 VILLA_PLACE: Final[i64] = 3
 PLACES: Final[i64] = 6
+VILLAS: Final[i64] = 3  # the Villas that there are, and so the most that lie beside one latrine
 NOBODY: Final[i64] = 255
 
 # The four moments of a turn at which cards may be played (PNO-T10).

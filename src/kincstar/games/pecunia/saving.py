@@ -21,6 +21,7 @@ from kincstar.games.pecunia.parts import (
     START,
     VILLA,
     VILLA_PLACE,
+    VILLAS,
     WOMAN,
     Components,
 )  # fmt: skip
@@ -73,7 +74,7 @@ def restore(data: bytes) -> Pecunia:
     if len(values) != 2 * GUESTS + KINDS or n < 2 or n > 6:
         raise SaveError("this save is damaged: it is of no game for 2 to 6 players")
     try:
-        parts = Components(values[:70], values[70:140], values[140:])
+        parts = Components(values[:GUESTS], values[GUESTS : 2 * GUESTS], values[2 * GUESTS :])
         rng = load_rng(r.blob())
     except ValueError as e:
         raise SaveError(f"this save is damaged: {e}") from None
@@ -86,16 +87,16 @@ def restore(data: bytes) -> Pecunia:
     g.stack = r.large()
     g.money = r.large(int(n))
     g.turn_count = r.large(int(n))
-    g.where = r.small(70)
-    g.markers = r.small(70)
+    g.where = r.small(int(GUESTS))
+    g.markers = r.small(int(GUESTS))
     g.guest_pile = r.small()
     g.guest_discards = r.small()
     g.turned_up = r.small()
-    g.queues = r.small(int(n) * 70)
+    g.queues = r.small(int(n * GUESTS))
     g.lengths = r.small(int(n))
-    g.seated = r.small(int(n) * 12)
-    g.villas = r.small(int(n) * 3)
-    g.hands = r.small(int(n) * 16)
+    g.seated = r.small(int(n * PLACES * 2))
+    g.villas = r.small(int(n * VILLAS))
+    g.hands = r.small(int(n * KINDS))
     g.action_pile = r.small()
     g.action_discards = r.small()
     g.memory = r.small(int(RENEWED + KINDS + n * MEMORY))
@@ -173,9 +174,9 @@ def _check_latrine(g: Pecunia, p: i64, times: vec[i64]) -> str:
             if (before == SENATOR and c == SLAVE) or (before == SLAVE and c == SENATOR):
                 return "a senator sits beside a slave"
             before = c
-        elif i64(g.villas[p * 3 + place - VILLA_PLACE]) > 1:
+        elif i64(g.villas[p * VILLAS + place - VILLA_PLACE]) > 1:
             return "a Villa is there twice"
-        elif c >= 0 and i64(g.villas[p * 3 + place - VILLA_PLACE]) == 0:
+        elif c >= 0 and not g.place_exists(p, place):
             return "a guest sits in a Villa that isn't there"
         place += 1
     return ""

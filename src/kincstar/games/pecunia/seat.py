@@ -7,7 +7,7 @@ from typing import cast
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from kincstar.games.pecunia.parts import CLASS_OF, GUESTS, KINDS, NOBODY, OK, PLACES, VILLA_PLACE, target_of
+from kincstar.games.pecunia.parts import CLASS_OF, KINDS, NOBODY, OK, target_of
 from kincstar.games.pecunia.state import Pecunia
 from kincstar.kernel.frames import frame_card, frame_data, frame_step
 from kincstar.kernel.seat import Seat
@@ -70,7 +70,7 @@ class PecuniaSeat(Seat):
 
     def queued(self, seat: i64, i: i64) -> i64:
         """Return the i-th guest of a queue, 0 being first in line."""
-        return i64(self._g.queues[seat * GUESTS + i])
+        return self._g.in_line(seat, i)
 
     def queue_of(self, guest: i64) -> i64:
         """Return whose queue a guest stands in, −1 if none."""
@@ -81,11 +81,11 @@ class PecuniaSeat(Seat):
         return self._g.latrine_of(guest)
 
     def place_exists(self, seat: i64, place: i64) -> bool:
-        return place < VILLA_PLACE or i64(self._g.villas[seat * 3 + place - VILLA_PLACE]) > 0
+        return self._g.place_exists(seat, place)
 
     def seated(self, seat: i64, place: i64, second: i64 = 0) -> i64:
         """Return the first (or second) guest of a place, NOBODY if there is none."""
-        return i64(self._g.seated[(seat * PLACES + place) * 2 + second])
+        return self._g.guest_at(seat, place, second)
 
     def fits(self, place: i64) -> bool:
         """Return whether one's first in line could be seated at a place in phase 3."""

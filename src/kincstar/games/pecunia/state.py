@@ -38,6 +38,7 @@ from kincstar.games.pecunia.parts import (
     PLAY,
     PLAYER,
     R_BUSY,
+    R_CARD,
     R_FULL,
     R_HAND,
     R_MUST_SEAT,
@@ -56,6 +57,7 @@ from kincstar.games.pecunia.parts import (
     START,
     VILLA,
     VILLA_PLACE,
+    VILLAS,
     WOMAN,
     Components,
     pack,
@@ -86,13 +88,17 @@ MEMORY: Final[i64] = 48
 class Card:
     """A kind of action card: whether it can do anything, what it does, which answers its questions have, what an answer does.
 
-    `number` is the card's rule, PNO-A1 to PNO-A11. Answers are judged by `obstacle` alone; what is legal follows from it.
+    `number` is that of the card's rule, PNO-A1 to PNO-A11. Answers are judged by `obstacle` alone; what is legal follows from it.
     """
 
+    kind: i64
     number: i64
+    refusal: i64  # the reason that says: this answer doesn't suit this card
 
-    def __init__(self, number: i64) -> None:
+    def __init__(self, kind: i64, number: i64) -> None:
+        self.kind = kind
         self.number = number
+        self.refusal = R_CARD + number - 1
 
     def play(self, g: Pecunia, me: i64) -> None:
         """Begin the effect; questions are put by `g.ask`."""
@@ -114,9 +120,9 @@ class Card:
         """Carry the answer out."""
         raise NotImplementedError
 
-    def possible(self, g: Pecunia, kind: i64, me: i64) -> bool:
+    def possible(self, g: Pecunia, me: i64) -> bool:
         """PNO-T11: whether the card can do something; by default, whether its first question has an answer."""
-        f = frame(kind, me, 0)
+        f = frame(self.kind, me, 0)
         a = self.low(g, f)
         end = self.high(g, f)
         while a < end:
@@ -175,7 +181,7 @@ class Pecunia(State):
         self.queues = zeros(n * GUESTS)
         self.lengths = zeros(n)
         self.seated = vec[u8]([u8(255) for _ in range(int(n * PLACES * 2))])
-        self.villas = zeros(n * 3)
+        self.villas = zeros(n * VILLAS)
         self.hands = zeros(n * KINDS)
         self.action_pile = vec[u8](capacity=CARDS_IN_ALL)
         self.action_discards = vec[u8](capacity=CARDS_IN_ALL)
@@ -286,6 +292,27 @@ class Pecunia(State):
         w = i64(self.where[guest])
         return w - LATRINE if w >= LATRINE else -1
 
+    def place_exists(self, seat: i64, place: i64) -> bool:
+        """Return whether a player has this place: the three of the latrine, and the Villas that lie there."""
+        return place < VILLA_PLACE or i64(self.villas[seat * VILLAS + place - VILLA_PLACE]) > 0
+
+    def villas_of(self, seat: i64) -> i64:
+        """Return how many Villas lie beside a latrine."""
+        n: i64 = 0
+        i: i64 = 0
+        while i < VILLAS:
+            n += i64(self.villas[seat * VILLAS + i])
+            i += 1
+        return n
+
+    def guest_at(self, seat: i64, place: i64, second: i64 = 0) -> i64:
+        """Return the first (or second) guest of a place, NOBODY if there is none."""
+        return i64(self.seated[(seat * PLACES + place) * 2 + second])
+
+    def in_line(self, seat: i64, i: i64) -> i64:
+        """Return the i-th guest of a queue, 0 being first in line."""
+        return i64(self.queues[seat * GUESTS + i])
+
     def seat_index(self, guest: i64) -> i64:
         """Return the index in `seated` of a guest that sits."""
         i = (i64(self.where[guest]) - LATRINE) * PLACES * 2
@@ -319,7 +346,7 @@ class Pecunia(State):
         seat = i64(self.where[guest]) - LATRINE
         place = (first >> 1) - seat * PLACES
         if place >= VILLA_PLACE and i64(self.seated[first]) == NOBODY:
-            self.villas[seat * 3 + place - VILLA_PLACE] = u8(0)
+            self.villas[seat * VILLAS + place - VILLA_PLACE] = u8(0)
             self.action_discards = append(self.action_discards, u8(VILLA))
             self.tell(E_VILLA_GONE, seat)
 
@@ -454,16 +481,16 @@ class Pecunia(State):
             kind = action - PLAY
             if i64(self.hands[seat * KINDS + kind]) == 0:
                 return R_HAND
-            return OK if CARDS[kind].possible(self, kind, seat) else R_NO_TARGET
+            return OK if CARDS[kind].possible(self, seat) else R_NO_TARGET
         return R_BUSY
 
     def seat_obstacle(self, seat: i64, place: i64) -> i64:
         """Return why the first in line can't go to a place (PNO-T3 … T7), OK if it can."""
         if i64(self.lengths[seat]) == 0:
             return R_NO_QUEUE
-        if place >= VILLA_PLACE and i64(self.villas[seat * 3 + place - VILLA_PLACE]) == 0:
+        if not self.place_exists(seat, place):
             return R_NO_PLACE
-        c = i64(CLASS_OF[i64(self.queues[seat * GUESTS])])
+        c = i64(CLASS_OF[self.in_line(seat, 0)])
         i = (seat * PLACES + place) * 2
         first = i64(self.seated[i])
         if first != NOBODY:  # PNO-T7: a woman may join exactly one woman
@@ -480,14 +507,14 @@ class Pecunia(State):
         return OK
 
     def _class_at(self, seat: i64, place: i64) -> i64:
-        guest = i64(self.seated[(seat * PLACES + place) * 2])
+        guest = self.guest_at(seat, place)
         return -1 if guest == NOBODY else i64(CLASS_OF[guest])
 
     def must_seat(self) -> bool:
         """PNO-T4: whether there is an empty place that the first in line of the player on turn can take."""
         place: i64 = 0
         while place < PLACES:
-            empty = i64(self.seated[(self.turn * PLACES + place) * 2]) == NOBODY
+            empty = self.guest_at(self.turn, place) == NOBODY
             if empty and self.seat_obstacle(self.turn, place) == OK:
                 return True
             place += 1
@@ -532,7 +559,7 @@ class Pecunia(State):
             self._next()
             return
         elif action < PLAY:
-            guest = i64(self.queues[seat * GUESTS])
+            guest = self.in_line(seat, 0)
             self.leave_queue(guest)
             self._sit(seat, guest, action - SEAT)
         else:
@@ -595,8 +622,7 @@ class Pecunia(State):
         empty: i64 = 0
         place: i64 = 0
         while place < PLACES:
-            exists = place < VILLA_PLACE or i64(self.villas[me * 3 + place - VILLA_PLACE]) > 0
-            if exists and i64(self.seated[(me * PLACES + place) * 2]) == NOBODY:
+            if self.place_exists(me, place) and self.guest_at(me, place) == NOBODY:
                 empty += 1
             place += 1
         self.stop = CLOSED
@@ -614,7 +640,7 @@ class Pecunia(State):
         if self.stop == FILL and self.must_seat():
             place: i64 = 0
             while place < PLACES:
-                if i64(self.seated[(seat * PLACES + place) * 2]) == NOBODY and self.seat_obstacle(seat, place) == OK:
+                if self.guest_at(seat, place) == NOBODY and self.seat_obstacle(seat, place) == OK:
                     return SEAT + place
                 place += 1
         return NEXT

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import msgspec
 
-from kincstar.games.pecunia.parts import GUESTS, KINDS, NOBODY, PLACES, STOP_NAMES, VILLA_PLACE, target_of
+from kincstar.games.pecunia.parts import KINDS, NOBODY, PLACES, STOP_NAMES, VILLA_PLACE, target_of
 from kincstar.games.pecunia.state import Pecunia
 from kincstar.kernel.frames import frame_card, frame_data, frame_step
 from kincstar.kernel.game import numbers_of
@@ -60,15 +60,16 @@ class View(msgspec.Struct, frozen=True):
 def _player(g: Pecunia, p: int, viewer: int | None) -> Player:
     places = []
     for index in range(PLACES):
-        villa = index >= VILLA_PLACE
-        if villa and not int(g.villas[p * 3 + index - VILLA_PLACE]):
+        if not g.place_exists(p, index):
             continue
-        pair = [int(g.seated[(p * PLACES + index) * 2 + i]) for i in range(2)]
-        places.append(Place(index, villa, tuple(Seated(x, int(g.markers[x])) for x in pair if x != NOBODY)))
+        pair = [int(g.guest_at(p, index, i)) for i in range(2)]
+        places.append(
+            Place(index, index >= VILLA_PLACE, tuple(Seated(x, int(g.markers[x])) for x in pair if x != NOBODY))
+        )
     hand = None
     if viewer == p:
         hand = tuple(k for k in range(KINDS) for _ in range(int(g.hands[p * KINDS + k])))
-    queue = tuple(int(g.queues[p * GUESTS + i]) for i in range(int(g.lengths[p])))
+    queue = tuple(int(g.in_line(p, i)) for i in range(int(g.lengths[p])))
     return Player(p, int(g.money[p]), int(g.hand_size(p)), hand, tuple(places), queue, int(g.turn_count[p]))
 
 
