@@ -3,8 +3,9 @@
     python benchmarks/run.py            both engines: the installed package as it is, and src as plain Python
     python benchmarks/run.py --print    the same, without touching RESULTS.md
 
-Each figure is the best of several rounds: what disturbs a measurement makes it slower, never faster. A call from Python is
-timed in a loop, and the time of an empty loop is taken off; what it costs to cross into compiled code stays in.
+Time is the processor's, so that other programs matter little, and each figure is the best of several rounds: what disturbs a
+measurement makes it slower, never faster. A call from Python is timed in a loop, and the time of an empty loop is taken off;
+what it costs to cross into compiled code stays in.
 """
 
 from __future__ import annotations
@@ -58,16 +59,16 @@ def microseconds(call: Callable[[], object]) -> float:
     """Return what a call takes, the loop around it taken off."""
 
     def loop(n: int) -> float:
-        start = time.perf_counter()
+        start = time.process_time()
         for _ in repeat(None, n):
             call()
-        return time.perf_counter() - start
+        return time.process_time() - start
 
     def empty(n: int) -> float:
-        start = time.perf_counter()
+        start = time.process_time()
         for _ in repeat(None, n):
             pass
-        return time.perf_counter() - start
+        return time.process_time() - start
 
     return (best(loop) - best(empty)) * 1e6
 
@@ -82,12 +83,12 @@ def measure_play(game: Any, policy: type[Any]) -> tuple[float, float]:
     length = {"games": 0, "decisions": 0}
 
     def games(n: int) -> float:
-        start = time.perf_counter()
+        start = time.process_time()
         for i in range(n):
             state = game.setup(PLAYERS, Rng(mix(i)), components, options, None)
             length["decisions"] += play_out(state, [game.seat(state, s) for s in range(PLAYERS)], policies)
         length["games"] += n
-        return time.perf_counter() - start
+        return time.process_time() - start
 
     rate = 1 / best(games)
     return rate * length["decisions"] / length["games"], rate
@@ -177,7 +178,7 @@ def keep(heading: str, body: str) -> None:
 
 INTRODUCTION = """# How fast the engine is
 
-`make bench` measures both engines on one core and puts a section in front of the older ones. Play is by whole games of four,
+`make bench` measures both engines in processor time and puts a section in front of the older ones. Play is by whole games of four,
 dealing included. New game, clone, resample (a state that a seat can't tell from the real one), save and load are calls from
 Python, after 100 decisions of a game; the time of an empty loop is taken off. Each figure is the best of five rounds. The ratio
 says how many times faster compiled is.
