@@ -170,9 +170,9 @@ def table(compiled: list[float] | None, interpreted: list[float]) -> Iterable[st
 
 def keep(heading: str, body: str) -> None:
     """Put a section in front of the older ones; one of the same heading is replaced."""
-    head, *sections = RESULTS.read_text(encoding="utf-8").split("\n## ") if RESULTS.exists() else [INTRODUCTION]
-    sections = [s for s in sections if not s.startswith(heading + "\n")]
-    text = "\n## ".join([head.rstrip() + "\n", f"{heading}\n\n{body}\n", *sections])
+    _, *older = RESULTS.read_text(encoding="utf-8").split("\n## ") if RESULTS.exists() else [""]
+    older = [section for section in older if not section.startswith(heading + "\n")]
+    text = "\n## ".join([INTRODUCTION, f"{heading}\n\n{body}\n", *older])
     RESULTS.write_text(text.rstrip() + "\n", encoding="utf-8")
 
 
