@@ -25,19 +25,29 @@ class Told(msgspec.Struct, frozen=True):
     event: Event
 
 
+class Pending(msgspec.Struct, frozen=True):
+    """A move that has been found possible and doesn't count yet: what it leads to."""
+
+    number: int  # of the moves before it
+    move: list[int]
+    state: State
+    events: list[Event]
+
+
 class Table:
     """A game in progress with its history. `moves` counts the presses so far; every change adds or takes away one."""
 
     def __init__(self, record: Record) -> None:
         """Play the record to its end; RecordError names the move that doesn't fit."""
         self.record = record
-        self._recorder = Recorder()
-        self.game, self.state = start(record, self._recorder)
-        self.told: list[Told] = []
+        moves, record.moves = record.moves, []
+        recorder = Recorder()
+        self.game, self.state = start(record, recorder)
+        self.told = [Told(-1, e) for e in recorder.take()]
         self.scores: list[list[int]] = []  # after the deal and after each move
         self._before: list[State] = []  # states before those last moves that can be undone
-        self._note(-1)
-        moves, record.moves = record.moves, []
+        self._asked: dict[int, int] = {}  # for each seat that must decide, the number of moves when it was asked
+        self._note(None)
         for move in moves:
             self.replay(move)
 
@@ -131,16 +141,18 @@ class Table:
         return Table(self.record.copy(moves))
 
     # ---- what is done at it -----------------------------------------------------------------------------------------------
+    #
+    # Whoever keeps the table on a disk prepares a move, writes it, and only then commits it: what isn't written is never shown.
 
-    def press(self, seat: int, button: str, at: int | None = None) -> list[int]:
-        """Press a button (an action's number, or a name of `Game.expand`) at a seat and return the move.
+    def prepare(self, seat: int, button: str, at: int | None = None) -> Pending:
+        """Return what pressing a button (an action's number, or a name of `Game.expand`) at a seat leads to; nothing changes.
 
-        `at` is the number of moves that whoever presses has seen. Late, IllegalAction or KincstarError, and no change, if the
-        table has moved on or it can't be done.
+        `at` is the number of moves that whoever presses has seen. Late, IllegalAction or KincstarError if the table has moved on
+        or it can't be done.
         """
         if not 0 <= seat < len(self.record.seats):
             raise KincstarError(f"this table has no seat {seat}")
-        if at is not None and at != self.moves and len(self.actors()) < 2:
+        if at is not None and not self._asked.get(seat, self.moves) <= at <= self.moves:
             raise Late("the table has moved on since; look again")
         if seat not in self.actors():
             rule = self.state.why_not(seat, 0)
@@ -150,41 +162,50 @@ class Table:
             actions = [int(button)]
         else:
             actions = self.game.expand(self.state, seat, button)
-        self._carry_out(seat, actions)
-        return self.record.moves[-1]
+        return self._play(seat, actions)
+
+    def _play(self, seat: int, actions: list[int]) -> Pending:
+        recorder = Recorder()
+        state = self.state.clone()
+        state.recorder = recorder
+        for a in actions:
+            if not 0 <= a < self.game.actions or not 0 <= seat < len(self.record.seats):
+                raise IllegalAction(f"there is no action {a} for seat {seat}")
+            state.apply(seat, a)
+        return Pending(self.moves, [seat, *actions], state, recorder.take())
+
+    def commit(self, pending: Pending) -> None:
+        """Let a prepared move count; Late if the table has changed since it was prepared."""
+        if pending.number != self.moves:
+            raise Late("the table has moved on since; look again")
+        before, self.state = self.state, pending.state
+        if self.state.revealed != before.revealed:
+            self._before.clear()
+        else:
+            self._before.append(before)
+        self.record.moves.append(pending.move)
+        self.told.extend(Told(pending.number, e) for e in pending.events)
+        self._note(pending.move[0])
+
+    def press(self, seat: int, button: str, at: int | None = None) -> list[int]:
+        """Prepare a move and commit it at once; return it."""
+        pending = self.prepare(seat, button, at)
+        self.commit(pending)
+        return pending.move
 
     def replay(self, move: list[int]) -> None:
         """Carry out a recorded move; RecordError if it isn't possible here."""
         try:
             if len(move) < 2:
                 raise IllegalAction("it holds no action")
-            self._carry_out(move[0], move[1:])
+            self.commit(self._play(move[0], move[1:]))
         except KincstarError as e:
             raise RecordError(f"move {self.moves + 1} of this record can't be played: {e}") from None
 
-    def _carry_out(self, seat: int, actions: list[int]) -> None:
-        before = self.state.clone()
-        self._recorder.take()
-        try:
-            for a in actions:
-                if not 0 <= a < self.game.actions or not 0 <= seat < len(self.record.seats):
-                    raise IllegalAction(f"there is no action {a} for seat {seat}")
-                self.state.apply(seat, a)
-        except KincstarError:
-            self._recorder.take()
-            before.recorder = self._recorder
-            self.state = before
-            raise
-        if self.state.revealed != before.revealed:
-            self._before.clear()
-        else:
-            self._before.append(before)
-        self.record.moves.append([seat, *actions])
-        self._note(self.moves - 1)
-
-    def _note(self, move: int) -> None:
-        self.told.extend(Told(move, e) for e in self._recorder.take())
+    def _note(self, moved: int | None) -> None:
+        """Bring up to date what hangs on the number of moves: the scores, and since when each seat has had its decision."""
         self.scores.append([int(self.state.score(s)) for s in range(int(self.state.players))])
+        self._asked = {s: self._asked.get(s, self.moves) if s != moved else self.moves for s in self.actors()}
 
     def undoable(self, seat: int) -> int:
         """Return how many of the last moves this seat can take back: its own, back to the last revelation."""
@@ -193,8 +214,8 @@ class Table:
             n += 1
         return n
 
-    def undo(self, seat: int, at: int | None = None, *, card: bool = False) -> int:
-        """Take back this seat's last move, or, with `card`, all of a card that is half played; return how many moves."""
+    def prepare_undo(self, seat: int, at: int | None = None, *, card: bool = False) -> int:
+        """Return how many moves are left once this seat has taken back its last one, or, with `card`, a card half played."""
         if at is not None and at != self.moves:
             raise Late("the table has moved on since; look again")
         possible = self.undoable(seat)
@@ -205,13 +226,23 @@ class Table:
         n = 1
         while card and n < possible and len(self._before[-n].stack) > 0:
             n += 1
+        return self.moves - n
+
+    def commit_undo(self, left: int) -> None:
+        """Go back to the table as it was after its first `left` moves, as `prepare_undo` has found them."""
+        n = self.moves - left
         self.state = self._before[-n]
-        self.state.recorder = self._recorder
         del self._before[-n:]
         del self.record.moves[-n:]
         del self.scores[-n:]
-        self.told = [t for t in self.told if t.move < self.moves]
-        return n
+        self.told = [t for t in self.told if t.move < left]
+        self._asked = dict.fromkeys(self.actors(), left)
+
+    def undo(self, seat: int, at: int | None = None, *, card: bool = False) -> int:
+        """Take back this seat's last move, or, with `card`, all of a card that is half played; return how many moves."""
+        moves = self.moves
+        self.commit_undo(self.prepare_undo(seat, at, card=card))
+        return moves - self.moves
 
     def time_out(self, seat: int) -> list[int] | None:
         """Decide for a seat that is out of time; return the move, or None if a card was taken back."""
@@ -219,5 +250,4 @@ class Table:
         if action < 0:
             self.undo(seat, card=True)
             return None
-        self._carry_out(seat, [action])
-        return self.record.moves[-1]
+        return self.press(seat, str(action))
