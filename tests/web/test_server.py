@@ -135,6 +135,9 @@ class Player:
         self.answered: dict[int, int] = {}  # whose the moves are that were answered with yes, by number
         self.pressed = 0  # all that was ever answered with yes
         self.count = 0  # how many moves there were at least after the last answer
+        self.undoing = (
+            False  # whether one was being taken back when the server went away, which it may or may not have done
+        )
 
     def play(self, address: str) -> None:
         """Play until the server is gone."""
@@ -142,7 +145,9 @@ class Player:
             with httpx.Client(base_url=address, cookies=self.cookies, timeout=30) as me:
                 if not self.table:
                     two = {"players": "2", "who-0": "me", "who-1": "person"}
-                    self.table = me.post("/new/pecunia", data=two).headers["location"]
+                    answer = me.post("/new/pecunia", data=two)
+                    assert answer.status_code == 303, answer.text
+                    self.table = answer.headers["location"]
                     self.cookies = httpx.Cookies(me.cookies)
                 while self._press(me):
                     pass
@@ -161,7 +166,9 @@ class Player:
         at = seen["moves"]
         undo = self.answered.get(at - 1) == seen["seat"] and self.random.random() < 0.2
         action = "undo" if undo else self.random.choice([main["id"], *(b["id"] for b in seen["prompt"]["buttons"])])
+        self.undoing = undo
         answer = me.post(f"{self.table}/act", data={"action": action, "at": at, "seat": seen["seat"]})
+        self.undoing = False
         if answer.status_code == 303:
             self.pressed += 1
             if undo:
@@ -179,6 +186,10 @@ class Player:
         await store.close()
         assert kept is not None
         moves = kept.record.moves
+        if self.undoing and len(moves) == self.count - 1:
+            self.count -= 1
+            del self.answered[self.count]
+        self.undoing = False
         assert len(moves) >= self.count
         assert all(moves[number][0] == seat for number, seat in self.answered.items())
         Table(kept.record)
