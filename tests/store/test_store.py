@@ -48,13 +48,27 @@ async def test_what_is_written_is_there_after_a_restart(url: str) -> None:
     await store.close()
 
 
+async def test_a_move_is_written_only_after_those_before_it(url: str) -> None:
+    store = await Store.open(url)
+    table = a_table()
+    await store.create(table)
+    await store.add_move(table.id, 0, [0, 1])
+    with pytest.raises(Conflict):
+        await store.add_move(table.id, 2, [0, 1])  # a table in memory that is ahead of what is written
+    with pytest.raises(Conflict):
+        await store.cut_moves(table.id, 2, 0)
+    kept = await store.load(table.id)
+    assert kept is not None and kept.record.moves == [[0, 1]]
+    await store.close()
+
+
 async def test_undo_takes_rows_away(url: str) -> None:
     store = await Store.open(url)
     table = a_table()
     await store.create(table)
     for i in range(5):
         await store.add_move(table.id, i, [0, i])
-    await store.cut_moves(table.id, 2)
+    await store.cut_moves(table.id, 5, 2)
     await store.add_move(table.id, 2, [1, 7])
     kept = await store.load(table.id)
     assert kept is not None and kept.record.moves == [[0, 0], [0, 1], [1, 7]]

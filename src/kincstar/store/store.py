@@ -183,21 +183,28 @@ class Store:
     # ---- what happens at one ----------------------------------------------------------------------------------------------
 
     async def add_move(self, id: str, number: int, move: list[int], over: bool = False) -> None:
-        """Write the move of this number; Conflict if there is one already."""
+        """Write the move of this number; Conflict if the moves before it aren't all there, or it is there already."""
         now = time.time()
         values: dict[str, Any] = {"touched": now}
         if over:
             values["state"] = "over"
         async with self._writing() as db:
+            await self._must_hold(db, id, number)
             await db.execute(insert(schema.moves).values(**_move(id, number, move, now)))
             await db.execute(update(schema.tables).where(schema.tables.c.id == id).values(**values))
 
-    async def cut_moves(self, id: str, moves: int) -> None:
-        """Take back all moves but the first `moves`."""
+    async def cut_moves(self, id: str, moves: int, left: int) -> None:
+        """Take back all but the first `left` of a table's `moves` moves; Conflict if it has another number of them."""
         async with self._writing() as db:
+            await self._must_hold(db, id, moves)
             await db.execute(
-                delete(schema.moves).where((schema.moves.c.table_id == id) & (schema.moves.c.number >= moves))
+                delete(schema.moves).where((schema.moves.c.table_id == id) & (schema.moves.c.number >= left))
             )
+
+    async def _must_hold(self, db: AsyncConnection, id: str, moves: int) -> None:
+        found = await db.scalar(select(func.count()).select_from(schema.moves).where(schema.moves.c.table_id == id))
+        if found != moves:
+            raise Conflict("the table has moved on since; look again")
 
     async def sit(self, id: str, record: Record, owners: list[str | None], state: str) -> None:
         """Write who sits where, under which names, and whether the game is on."""

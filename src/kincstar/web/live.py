@@ -15,7 +15,7 @@ from kincstar.kernel.errors import KincstarError
 from kincstar.kernel.rng import Rng
 from kincstar.store.store import Kept, Message, Store
 from kincstar.table.record import Record
-from kincstar.table.table import Table
+from kincstar.table.table import Pending, Table
 from kincstar.web.bots import Thinkers, ThinkingError
 from kincstar.web.thinker import Question
 
@@ -88,6 +88,8 @@ class Live:
         self._born = time.monotonic()
         self._last_seen: dict[str, float] = {}
         self._away: frozenset[int] = frozenset()
+        self._doubtful = False  # whether the database may hold something else than the memory
+        self.gone = False  # whether the hub has let this table go: another one stands for it
 
     # ---- who sees what ----------------------------------------------------------------------------------------------------
 
@@ -142,22 +144,29 @@ class Live:
 
     async def press(self, seat: int, button: str, at: int | None) -> None:
         """Take a move and write it; nothing of it counts before it is written."""
-        self._must_run()
-        move = self.table.press(seat, button, at)
-        await self._write(self._hub.store.add_move(self.id, self.table.moves - 1, move, self.table.over))
-        if self.table.over:
-            self.state = "over"
+        await self._must_run()
+        await self._take(self.table.prepare(seat, button, at))
         self._last_shown = time.monotonic()
         self.changed()
 
+    async def _take(self, pending: Pending) -> None:
+        """Write a move, and only then let it count: nobody sees what a sudden end could still undo."""
+        over = bool(pending.state.over)
+        await self._write(self._hub.store.add_move(self.id, pending.number, pending.move, over))
+        self.table.commit(pending)
+        if over:
+            self.state = "over"
+
     async def undo(self, seat: int, at: int | None, *, card: bool) -> None:
         """Take a move back."""
-        self._must_run()
-        self.table.undo(seat, at, card=card)
-        await self._write(self._hub.store.cut_moves(self.id, self.table.moves))
+        await self._must_run()
+        left = self.table.prepare_undo(seat, at, card=card)
+        await self._write(self._hub.store.cut_moves(self.id, self.table.moves, left))
+        self.table.commit_undo(left)
         self.changed()
 
-    def _must_run(self) -> None:
+    async def _must_run(self) -> None:
+        await self.refresh()
         if self.state != "running":
             raise KincstarError("the game is over" if self.state in ("over", "ended") else "the game hasn't begun yet")
 
@@ -165,9 +174,19 @@ class Live:
         try:
             await asyncio.shield(asyncio.ensure_future(writing))
         except BaseException:
-            # Memory and database may differ now. What is written is the truth: the table is read anew at the next touch.
-            self._hub.forget(self)
+            self._doubtful = True  # it may have been written all the same
             raise
+
+    async def refresh(self) -> None:
+        """After a write that failed: what is written is the truth, so the moves are read anew."""
+        if not self._doubtful:
+            return
+        kept = await self._hub.store.load(self.id)
+        if kept is not None:
+            self.table = await asyncio.to_thread(Table, kept.record)
+            self.state, self.owners = kept.state, kept.owners
+        self._doubtful = False
+        self.changed()
 
     async def say(self, seat: int, text: str) -> None:
         """Let somebody at the table say something."""
@@ -285,7 +304,7 @@ class Live:
 
     def wake(self) -> None:
         """Let opponents move if it is their turn."""
-        if self.state == "running" and (self._driver is None or self._driver.done()) and self.table.bots_to_move():
+        if not self.gone and self.state == "running" and (self._driver is None or self._driver.done()) and self.table.bots_to_move():
             self._driver = asyncio.get_running_loop().create_task(self._play_opponents())
 
     def rest(self) -> None:
@@ -350,19 +369,17 @@ class Live:
         """Carry an opponent's decision out; one that isn't legal is replaced. False if the table can't go on."""
         before = len(self.table.told)
         try:
+            await self.refresh()
             if action not in (legal := [int(a) for a in self.table.state.legal(seat)]):
                 if action >= 0:
                     log.warning("table %s: opponent at seat %d chose %d, which isn't legal", self.id, seat, action)
                 default = int(self.table.state.default(seat))
                 action = default if default in legal else secrets.choice(legal)
-            move = self.table.press(seat, str(action), self.table.moves)
-            await self._write(self._hub.store.add_move(self.id, self.table.moves - 1, move, self.table.over))
+            await self._take(self.table.prepare(seat, str(action), self.table.moves))
         except Exception:
             log.exception("table %s: the move of the opponent at seat %d failed", self.id, seat)
             self._hub.forget(self)
             return False
-        if self.table.over:
-            self.state = "over"
         if len(self.table.told) > before:
             self._last_shown = time.monotonic()
         self.changed(quietly=True)
@@ -408,7 +425,7 @@ class Hub:
         kept = await self.store.load(id)
         if kept is None:
             return None
-        live = Live(kept, Table(kept.record), self)
+        live = Live(kept, await asyncio.to_thread(Table, kept.record), self)
         if live.state == "running" and live.table.over:
             live.state = "over"
         self._tables[id] = live
@@ -425,6 +442,7 @@ class Hub:
         """Let a table go; it is read anew when next touched."""
         if self._tables.get(live.id) is live:
             del self._tables[live.id]
+        live.gone = True
         live.rest()
         live.end_streams()
 

@@ -35,18 +35,22 @@ MESSAGES = (
 )
 
 
+LONGEST = 600  # letters of a sentence, and of a value in it: a longer one is somebody's own text, and is cut
+LONGEST_VALUE = 300
+
+
 @cache
 def _patterns() -> list[tuple[re.Pattern[str], str]]:
     found = []
     for message in MESSAGES:
-        pattern = re.sub(r"%\\\((\w+)\\\)s|%\((\w+)\)s", lambda m: f"(?P<{m[1] or m[2]}>.+)", re.escape(message))
+        pattern = re.sub(r"%\\\((\w+)\\\)s|%\((\w+)\)s", lambda m: f"(?P<{m[1] or m[2]}>.{{1,{LONGEST_VALUE}}})", re.escape(message))
         found.append((re.compile(pattern.replace("’", "['’]"), re.DOTALL), message))
     return found
 
 
 def translate(sentence: str, gettext: Callable[..., str]) -> str:
     """Return an error's sentence in the language of `gettext`; as it is, if it is none of those above."""
-    sentence = _translate(sentence, gettext)
+    sentence = _translate(sentence if len(sentence) <= LONGEST else sentence[:LONGEST] + " …", gettext)
     if sentence.split(" ", 1)[0].isalpha():  # not the name of a file
         sentence = sentence[:1].upper() + sentence[1:]
     return sentence if sentence.endswith((".", "!", "?")) else sentence + "."

@@ -195,6 +195,8 @@ async def act(request: Request) -> Response:
     if not button or len(button) > 40:
         raise Refused(400)
     async with live.lock:
+        if live.state == "waiting":
+            raise Refused(409, who._(N_("The game hasn’t begun yet.")))
         seats = live.seats_of(who.owner)
         view = live.view_of(who.owner)
         if not seats or (seat is not None and seat not in seats):
@@ -261,7 +263,7 @@ async def say_something(request: Request) -> Response:
         raise Refused(400, who._(N_("There is nothing to say in an empty message.")))
     async with live.lock:
         await live.say(seat, said)
-        if who.partial:
+        if who.partial and live.state != "waiting":
             return HTMLResponse(scene.update(live, live.view_of(who.owner), who.lang))
     return to(request, f"/table/{live.id}")
 
