@@ -1,4 +1,4 @@
-"""Whole games in `tests/records/endings`, played again to the last sesterce: a change of the rules or of the shuffling would show here."""
+"""Whole games in `records/endings`, played again to the last sesterce: a change of the rules or the shuffling would show."""
 
 from __future__ import annotations
 
