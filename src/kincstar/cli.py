@@ -221,7 +221,7 @@ def components(
     Each value comes with its source: the rulebook, a reconstruction, or your own box.
     """
     g, lang = _game(game), _language(lang)
-    values = g.component_values(file)
+    values = g.component_values(file, lang)
     from rich import box
     from rich.table import Table as Columns
 

@@ -175,8 +175,11 @@ class Game(ABC):
         """
 
     @abstractmethod
-    def component_values(self, path: Path | str | None = None) -> list[tuple[str, str, str]]:
-        """Return (what, value, source) for each value of a component file; ComponentError as in `components`."""
+    def component_values(self, path: Path | str | None = None, lang: str = "en") -> list[tuple[str, str, str]]:
+        """Return (what, value, source) for each value of a component file; ComponentError as in `components`.
+
+        What a value is about is said in words of the language; its source is a key.
+        """
 
     @abstractmethod
     def dump_components(self, components: Any) -> str:

@@ -8,6 +8,7 @@ from pathlib import Path
 import pytest
 from tests.rules import rule
 
+from kincstar.games.pecunia import words
 from kincstar.games.pecunia.components import STANDARD, standard
 from kincstar.games.pecunia.parts import KIND_NAMES
 from kincstar.kernel.errors import ComponentError, KincstarError
@@ -93,7 +94,25 @@ def test_there_are_40_action_cards():
 def test_the_classes_of_the_taxes_are_our_reading():
     values = {what: source for what, _, source in PECUNIA.component_values()}
     for kind in KIND_NAMES:
-        assert values[kind.lower()] == ("reconstructed" if kind.startswith("TAX") else "rulebook")
+        assert values[words.CARDS[kind]] == ("reconstructed" if kind.startswith("TAX") else "rulebook")
+
+
+@pytest.mark.parametrize(
+    ("lang", "some"),
+    [
+        ("en", ["senators: count", "slaves: turns 5, pay 1", "Bad fish", "Special tax (citizens)"]),
+        (
+            "hu",
+            ["szenátorok: darabszám", "rabszolgák: 5 forduló, fizetség 1", "Romlott hal", "Rendkívüli adó (polgárok)"],
+        ),
+        ("de", ["Senatoren: Anzahl", "Sklaven: Runden 5, Zahlung 1", "Fischvergiftung", "Sondersteuer (Bürger)"]),
+    ],
+)
+def test_values_are_told_in_each_language(lang, some):
+    values = PECUNIA.component_values(lang=lang)
+    whats = [what for what, _, _ in values]
+    assert set(some) <= set(whats) and len(set(whats)) == len(whats)
+    assert [x[1:] for x in values] == [x[1:] for x in PECUNIA.component_values()]
 
 
 @rule("PNO-C5")

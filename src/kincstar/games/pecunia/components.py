@@ -33,11 +33,15 @@ COPIES = {
 
 
 class Value(msgspec.Struct, frozen=True):
-    """A line of the component file for people: what it is about, its value, where it is from."""
+    """A value of the component file for people: of which class or kind of card, the value, where it is from.
+
+    `numbers` are the turns and the pay of the guests that the value counts; a class without them is counted whole.
+    """
 
     key: str
     value: str
     source: str
+    numbers: tuple[int, int] | None = None
 
 
 class Box(msgspec.Struct, frozen=True):
@@ -144,9 +148,7 @@ def _guests(f: _File, values: list[Value]) -> tuple[bytes, bytes, tuple[str, ...
             n = _whole(f, table["count"], "value", 0, 99, (section, "count", -1))
             if n != size:
                 raise f.fail(f"the rulebook counts {size} {name}, not {n}", section, "count")
-            values.append(
-                Value(f"{name}: count", str(n), _source(f, table["count"], {"value"}, (section, "count", -1)))
-            )
+            values.append(Value(name, str(n), _source(f, table["count"], {"value"}, (section, "count", -1))))
         cards = table.get("cards")
         if not isinstance(cards, list) or not cards:
             raise f.fail(f"the list cards of [{section}] is missing", section)
@@ -165,7 +167,7 @@ def _guests(f: _File, values: list[Value]) -> tuple[bytes, bytes, tuple[str, ...
             stay += bytes([turns]) * copies
             pay += bytes([pays]) * copies
             sources += [source] * copies
-            values.append(Value(f"{name}: turns {turns}, pay {pays}", f"× {copies}", source))
+            values.append(Value(name, f"× {copies}", source, (turns, pays)))
         if total != size:
             raise f.fail(f"the copies of {name} add up to {total}; the rulebook counts {size}", section, "cards")
     return bytes(stay), bytes(pay), tuple(sources)

@@ -12,6 +12,7 @@ from kincstar.games.pecunia import help, page, words
 from kincstar.games.pecunia.names import GUEST_NAMES
 from kincstar.games.pecunia.parts import (
     ACTIONS,
+    CLASS_NAMES,
     CLOSED,
     E_ARRIVES,
     E_ASSEMBLED,
@@ -51,6 +52,7 @@ from kincstar.games.pecunia.parts import (
     R_HAND,
     R_NO_TARGET,
     R_TURN,
+    R_UNPLAYED,
     REASONS,
     SEAT,
     START,
@@ -71,9 +73,8 @@ from kincstar.kernel.game import Button, Game, Line, Opponent, Option, Part, Pro
 from kincstar.kernel.rng import Rng
 from kincstar.kernel.seat import Policy
 from kincstar.kernel.state import Event, Recorder, State
-from kincstar.kernel.texts import N_
 
-CASES = {R_TURN: "TURN", R_BUSY: "BUSY", R_HAND: "HAND"}
+CASES = {R_TURN: "TURN", R_BUSY: "BUSY", R_HAND: "HAND", R_UNPLAYED: "UNPLAYED"}
 SILENT = (E_TURN, E_LEAVES, E_VILLA_LAID)  # the heading, who paid, and which card was played say the same
 
 
@@ -114,8 +115,8 @@ class PecuniaGame(Game):
     def options(self, players: int, lang: str) -> tuple[Option, ...]:
         """PNO-S5: the start player is drawn, or chosen at the table."""
         _ = self._(lang)
-        seats = tuple((str(i), _(N_("Seat {number}")).format(number=i + 1)) for i in range(players))
-        return (Option("start", _(N_("Start player")), (("random", _(N_("drawn by lot"))), *seats)),)
+        seats = tuple((str(i), words.setting(_, "SEAT").format(number=i + 1)) for i in range(players))
+        return (Option("start", words.setting(_, "START"), (("random", words.setting(_, "BY_LOT")), *seats)),)
 
     def load(self, data: bytes) -> State:
         return restore(data)
@@ -127,11 +128,7 @@ class PecuniaGame(Game):
         return {"scripted": ScriptedPolicy}
 
     def opponents(self, lang: str) -> tuple[Opponent, ...]:
-        _ = self._(lang)
-        return (
-            Opponent("scripted", _(N_("Sensible")), _(N_("Plays by simple good habits and hinders whoever leads."))),
-            Opponent("random", _(N_("Random")), _(N_("Does anything that the rules allow."))),
-        )
+        return tuple(Opponent(key, *words.opponent(self._(lang), key)) for key in words.OPPONENTS)
 
     # ---- components -------------------------------------------------------------------------------------------------------
 
@@ -144,19 +141,27 @@ class PecuniaGame(Game):
     def load_components(self, text: str) -> Components:
         return box.load(text)
 
-    def component_values(self, path: Path | str | None = None) -> list[tuple[str, str, str]]:
+    def component_values(self, path: Path | str | None = None, lang: str = "en") -> list[tuple[str, str, str]]:
         found = box.standard() if path is None else box.read(path)
-        return [(v.key, v.value, v.source) for v in found.values]
+        return [(self._component(v, lang), v.value, v.source) for v in found.values]
+
+    def _component(self, v: box.Value, lang: str) -> str:
+        _ = self._(lang)
+        if v.key not in box.CLASSES:
+            return words.card(_, v.key.upper())
+        guests = words.class_name(_, CLASS_NAMES[box.CLASSES.index(v.key)].upper(), many=True)
+        if v.numbers is None:
+            return words.component(_, "COUNT").format(guests=guests)
+        turns, pay = v.numbers
+        return words.component(_, "GUESTS").format(guests=guests, n=turns, amount=pay)
 
     # ---- words ------------------------------------------------------------------------------------------------------------
 
     def view(self, state: State, viewer: int | None) -> View:
         return view(cast(Pecunia, state), viewer)
 
-    def _name(self, seat: int, viewer: int | None, names: Sequence[str] | None, lang: str) -> str:
-        if names is None:
-            return str(self._(lang)(N_("Seat {number}")).format(number=seat + 1))
-        return words.label(self._(lang), "YOU") if seat == viewer else names[seat]
+    def _name(self, seat: int, names: Sequence[str] | None, lang: str) -> str:
+        return words.setting(self._(lang), "SEAT").format(number=seat + 1) if names is None else names[seat]
 
     def describe(
         self, state: State, seat: int, action: int, lang: str = "en", names: Sequence[str] | None = None
@@ -182,7 +187,7 @@ class PecuniaGame(Game):
         target = action - PLAYER
         own = "_OWN" if target == seat else ""
         key = key if key.startswith("ASSEMBLY") else "TO_QUEUE"
-        return words.action(_, key + own).format(player=self._name(target, None, names, lang))
+        return words.action(_, key + own).format(player=self._name(target, names, lang))
 
     def _first_in_line(self, g: Pecunia, seat: int) -> str:
         return GUEST_NAMES[g.in_line(seat, 0)] if int(g.lengths[seat]) else "–"
@@ -292,12 +297,18 @@ class PecuniaGame(Game):
             key = "DRAWS_HIDDEN"
         elif kind == E_SHUFFLED:
             key = "SHUFFLED_ACTIONS" if a else "SHUFFLED_GUESTS"
+        elif kind in (E_JUMPED, E_QUEUED) and b == viewer:
+            key += "_OWN"
+        elif kind == E_ASSEMBLED and a == int(event.seat):
+            key = "ASSEMBLED_SELF"
+        elif kind == E_TAXED and a == 0:
+            key = "TAXED_NOTHING"
 
         def guest(n: int) -> Part:
             return Part(GUEST_NAMES[n], "guest", n)
 
         def person(seat: int) -> Part:
-            return Part(self._name(seat, viewer, names, lang), "seat", seat)
+            return Part(words.label(_, "YOU_INSIDE") if seat == viewer else names[seat], "seat", seat)
 
         values: dict[str, Part | list[Part]] = {}
         n = 1
@@ -323,7 +334,7 @@ class PecuniaGame(Game):
             values = {"player": person(a)}
         elif kind in (E_TAXED, E_WINS):
             values, n = {"amount": Part(str(a)), "n": Part(str(a))}, a
-        return Line(int(event.seat), _parts(words.log(_, self.ngettext(lang), key, n), values))
+        return Line(int(event.seat), _parts(words.log(_, self.ngettext(lang), key, n), values, words.joints(_)))
 
     def news(self, events: Sequence[Event]) -> set[str]:
         keys = set()
@@ -400,17 +411,18 @@ def _terminal() -> Any:
     return terminal
 
 
-def _parts(template: str, values: Mapping[str, Part | list[Part]]) -> tuple[Part, ...]:
-    """Return a template's pieces with its placeholders filled in; lists are set off by commas."""
+def _parts(template: str, values: Mapping[str, Part | list[Part]], joints: tuple[str, str]) -> tuple[Part, ...]:
+    """Return a template's pieces with its placeholders filled in; `joints` stand inside a list and before its last."""
     found: list[Part] = []
     for text, field, _format, _conversion in Formatter().parse(template):
         if text:
             found.append(Part(text))
         if field:
             value = values[field]
-            for i, part in enumerate(value if isinstance(value, list) else [value]):
+            things = value if isinstance(value, list) else [value]
+            for i, part in enumerate(things):
                 if i:
-                    found.append(Part(", "))
+                    found.append(Part(joints[i == len(things) - 1]))
                 found.append(part)
     return tuple(found)
 

@@ -113,9 +113,11 @@ R_TAKEN: Final[i64] = 10
 R_NEIGHBOUR: Final[i64] = 11
 R_FULL: Final[i64] = 12
 R_CARD: Final[i64] = 13  # 13 + 0 … 10: the target doesn't suit card PNO-A1 … PNO-A11
+R_UNPLAYED: Final[i64] = 24  # a guest or a player is chosen only for a card
 REASONS: Final = (
     "", "PNO-E1", "PNO-T10", "PNO-T10", "PNO-T10", "PNO-T11", "PNO-T4", "PNO-T4a", "PNO-T3", "PNO-A11", "PNO-T5", "PNO-T6",
     "PNO-T7", "PNO-A1", "PNO-A2", "PNO-A3", "PNO-A4", "PNO-A5", "PNO-A6", "PNO-A7", "PNO-A8", "PNO-A9", "PNO-A10", "PNO-A11",
+    "PNO-T10",
 )  # fmt: skip
 
 

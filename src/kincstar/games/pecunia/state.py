@@ -50,6 +50,7 @@ from kincstar.games.pecunia.parts import (
     R_OVER,
     R_TAKEN,
     R_TURN,
+    R_UNPLAYED,
     REASONS,
     SEAT,
     SENATOR,
@@ -482,7 +483,7 @@ class Pecunia(State):
             if i64(self.hands[seat * KINDS + kind]) == 0:
                 return R_HAND
             return OK if CARDS[kind].possible(self, seat) else R_NO_TARGET
-        return R_BUSY
+        return R_UNPLAYED
 
     def seat_obstacle(self, seat: i64, place: i64) -> i64:
         """Return why the first in line can't go to a place (PNO-T3 … T7), OK if it can."""

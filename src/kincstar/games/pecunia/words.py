@@ -6,12 +6,14 @@ names of kinds, events, stops and so on in capitals) and translate it with the f
 ``ngettext`` its sister for numbers. What they return is a template for `str.format`; these are the placeholders:
 
 - ``{guest}``, ``{other}``, ``{woman}``: a guest's name. ``{card}``: the name of an action card.
-- ``{player}``, ``{source}``, ``{target}``: a player's name, or the word for oneself (`label` ``YOU``).
+- ``{player}``, ``{source}``, ``{target}``: a player's name, or the word for oneself (`label` ``YOU``, inside a line
+  ``YOU_INSIDE``).
+- ``{guests}``: the name of a class of guests in the plural.
 - ``{place}``: `place` in labels, `towards` in actions and log lines.
 - ``{n}``, ``{amount}``, ``{number}``, ``{total}``: numbers.
 
 Log lines name no person: they stand under a player's name or under 'You'. No translation may glue an ending to a
-placeholder or put an article before it, for a name can be anything.
+placeholder or put an article before it, for a name can be anything; only the English ’s suits any name.
 """
 
 from collections.abc import Callable, Mapping
@@ -44,9 +46,9 @@ CARDS: Final = {
     "EVICTION": N_("Eviction"),
     "SWAP": N_("Swap"),
     "GOSSIP": N_("Gossip"),
-    "TAX_SENATORS": N_("Special tax: senators"),
-    "TAX_CITIZENS": N_("Special tax: citizens"),
-    "TAX_SLAVES": N_("Special tax: slaves"),
+    "TAX_SENATORS": N_("Special tax (senators)"),
+    "TAX_CITIZENS": N_("Special tax (citizens)"),
+    "TAX_SLAVES": N_("Special tax (slaves)"),
     "BAD_FISH": N_("Bad fish"),
     "HASTE": N_("Haste"),
     "ASSEMBLY_SENATORS": N_("Senate session"),
@@ -138,8 +140,8 @@ PROMPTS: Final = {
     "FILL_CHOICE": N_("Seat {guest}: choose a place"),
     "FILL_JOIN": N_("{guest} may share a place, or wait"),
     "FILL_NOWHERE": N_("Nobody can be seated: {guest} fits nowhere"),
-    "FILL_FULL": N_("Every place is taken: close the doors"),
-    "FILL_NOBODY": N_("Nobody is waiting: close the doors"),
+    "FILL_FULL": N_("Every place is taken: you may close the doors"),
+    "FILL_NOBODY": N_("Nobody is waiting: you may close the doors"),
     "CLOSED": N_("Your turn: draw a card"),
     "EVICTION": N_("Who is thrown out of a queue?"),
     "EVICTION_TO": N_("Which queue must {guest} join?"),
@@ -207,10 +209,10 @@ ACTIONS: Final = {
     "GOSSIP": N_("Let {guest} go on gossiping"),
     "BAD_FISH": N_("Serve {guest} the bad fish"),
     "HASTE": N_("Hurry {guest} up"),
-    "ASSEMBLY_SENATORS": N_("Call away the senators of {player}"),
-    "ASSEMBLY_CITIZENS": N_("Call away the citizens of {player}"),
-    "ASSEMBLY_SLAVES": N_("Call away the slaves of {player}"),
-    "ASSEMBLY_WOMEN": N_("Call away the women of {player}"),
+    "ASSEMBLY_SENATORS": N_("Call away {player}’s senators"),
+    "ASSEMBLY_CITIZENS": N_("Call away {player}’s citizens"),
+    "ASSEMBLY_SLAVES": N_("Call away {player}’s slaves"),
+    "ASSEMBLY_WOMEN": N_("Call away {player}’s women"),
     "ASSEMBLY_SENATORS_OWN": N_("Call away your own senators"),
     "ASSEMBLY_CITIZENS_OWN": N_("Call away your own citizens"),
     "ASSEMBLY_SLAVES_OWN": N_("Call away your own slaves"),
@@ -218,16 +220,17 @@ ACTIONS: Final = {
     "BREAK": N_("Let {guest} join a queue next"),
     "QUEUE_JUMPER": N_("Push {guest} to the front"),
     "REGULAR": N_("Let {guest} join a queue next"),
-    "TO_QUEUE": N_("To the end of the queue of {player}"),  # EVICTION_TO, BREAK_TO, REGULAR_TO
+    "TO_QUEUE": N_("To the end of {player}’s queue"),  # EVICTION_TO, BREAK_TO, REGULAR_TO
     "TO_QUEUE_OWN": N_("To the end of your own queue"),
 }
 
 # ---------------------------------------------------------------- what happened
 
+# A queue is called by its owner's name, or (`_OWN`) the viewer's own; `ASSEMBLED_SELF` is for a player who called away the own guests.
 LOG: Final[Mapping[str, str | tuple[str, str]]] = {
     "TURN": N_("turn begins"),
     "MARKERS": N_("removed a marker from each guest"),
-    "PAYS": N_("collected {amount} from {guest}"),
+    "PAYS": NN_("collected {amount} sesterce from {guest}", "collected {amount} sesterces from {guest}"),
     "LEAVES": N_("{guest} left"),
     "SEATED": N_("seated {guest} {place}"),
     "JOINS": N_("seated {guest} with {woman}"),
@@ -238,21 +241,28 @@ LOG: Final[Mapping[str, str | tuple[str, str]]] = {
     "PLAYS": N_("played {card}"),
     "MOVED": N_("evicted {guest}: {source} → {target}"),
     "SWAPPED": N_("{guest} and {other} changed places"),
-    "JUMPED": N_("pushed {guest} to the front ({player})"),
+    "JUMPED": N_("pushed {guest} to the front of {player}’s queue"),
+    "JUMPED_OWN": N_("pushed {guest} to the front of your queue"),
     "MORE": NN_("{guest} stays {n} turn longer", "{guest} stays {n} turns longer"),
-    "LESS": NN_("{guest} stays {n} turn less", "{guest} stays {n} turns less"),
-    "TAXED": N_("paid {amount} in tax"),
+    "LESS": NN_("{guest} leaves {n} turn sooner", "{guest} leaves {n} turns sooner"),
+    "TAXED": NN_("paid {amount} sesterce in tax", "paid {amount} sesterces in tax"),
+    "TAXED_NOTHING": N_("nothing there to pay the tax with"),
     "ASSEMBLED": N_("target: {player}"),
+    "ASSEMBLED_SELF": N_("target: own guests"),
     "DISCARDED": N_("{guest} left without paying"),
     "VILLA_LAID": N_("laid Villa Dixius"),
     "VILLA_GONE": N_("discarded Villa Dixius"),
     "TURNED_UP": N_("turned up {guest}"),
-    "QUEUED": N_("put {guest} at the end of a queue ({player})"),
+    "QUEUED": N_("put {guest} at the end of {player}’s queue"),
+    "QUEUED_OWN": N_("put {guest} at the end of your queue"),
     "SHUFFLED_GUESTS": N_("reshuffled the guests"),
     "SHUFFLED_ACTIONS": N_("reshuffled the action cards"),
     "WINS": NN_("won with {n} sesterce", "won with {n} sesterces"),
     "NO_CARD": N_("no card left to draw"),
 }
+
+# Several guests in one line are set off by what stands between these: inside the list, and before its last.
+JOINTS: Final = (N_("{guest}, {other}"), N_("{guest} and {other}"))
 
 # ---------------------------------------------------------------- why something can't be done
 
@@ -273,6 +283,7 @@ REASONS: Final = {
     "PNO-T10:TURN": N_("It isn’t your turn."),
     "PNO-T10:BUSY": N_("A card has been played: finish its effect first."),
     "PNO-T10:HAND": N_("You don’t have this card in your hand."),
+    "PNO-T10:UNPLAYED": N_("Play a card first."),
     "PNO-T11": N_("This card would have no effect now, so it can’t be played."),
     "PNO-T11:EVICTION": N_("Nobody is waiting in any queue."),
     "PNO-T11:SWAP": N_("There must be guests in at least two queues."),
@@ -307,12 +318,13 @@ REASONS: Final = {
 LABELS: Final = {
     "TAGLINE": N_("Every seat pays in the latrines of ancient Rome."),
     "YOU": N_("You"),
+    "YOU_INSIDE": N_("you"),
     "FELLOWS": N_("Fellow players"),
     "MY_LATRINE": N_("Your latrine"),
     "MY_QUEUE": N_("Your queue"),
     "MY_HAND": N_("Your hand"),
-    "LATRINE": N_("Latrine of {player}"),
-    "QUEUE": N_("Queue of {player}"),
+    "LATRINE": N_("{player}’s latrine"),
+    "QUEUE": N_("{player}’s queue"),
     "FIRST": N_("first in line"),
     "POSITION": N_("number {number} in line"),
     "EMPTY": N_("empty"),
@@ -340,6 +352,20 @@ LABELS: Final = {
     "ABOUT_RECONSTRUCTED": N_("Printed on the cards, but not given in the rulebook: rebuilt as well as it could be."),
     "ABOUT_RULING": N_("Here the rulebook is silent: this is how we play it."),
     "OWN_BOX": N_("If you own the box, you can play with its real numbers in a component file of your own."),
+}
+
+# ---------------------------------------------------------------- setting up a table, and what is in the box
+
+SETTINGS: Final = {"START": N_("Start player"), "BY_LOT": N_("drawn by lot"), "SEAT": N_("Seat {number}")}
+
+OPPONENTS: Final = {  # the name of a way to play, and what it does
+    "scripted": (N_("Sensible"), N_("Plays by simple good habits and hinders whoever leads.")),
+    "random": (N_("Random"), N_("Does anything that the rules allow.")),
+}
+
+COMPONENTS: Final = {
+    "COUNT": N_("{guests}: count"),
+    "GUESTS": N_("{guests}: turns {n}, pay {amount}"),
 }
 
 # What the terminal says in fewer letters: the classes, and the size of a hand.
@@ -452,6 +478,12 @@ def log(_: Translate, ngettext: Plural, event: str, n: int = 1) -> str:
     return _(message) if isinstance(message, str) else ngettext(*message, n)
 
 
+def joints(_: Translate) -> tuple[str, str]:
+    """Return what stands between the things of a list: inside it, and before the last."""
+    inside, last = (_(message).format(guest="", other="") for message in JOINTS)
+    return inside, last
+
+
 def reason(_: Translate, rule_id: str, case: str = "") -> str:
     """Return why the rule forbids something, in one sentence; for a `case` of the rule if there is a sentence for it."""
     return _(REASONS.get(f"{rule_id}:{case}", REASONS[rule_id]))
@@ -460,6 +492,22 @@ def reason(_: Translate, rule_id: str, case: str = "") -> str:
 def label(_: Translate, key: str) -> str:
     """Return a word of the table or of its information panel."""
     return _(LABELS[key])
+
+
+def setting(_: Translate, key: str) -> str:
+    """Return a word for setting up a table."""
+    return _(SETTINGS[key])
+
+
+def opponent(_: Translate, key: str) -> tuple[str, str]:
+    """Return the name of a way to play, and what it does."""
+    name, hint = OPPONENTS[key]
+    return _(name), _(hint)
+
+
+def component(_: Translate, key: str) -> str:
+    """Return what a value of a component file is about: how many guests of a class there are, or what these say."""
+    return _(COMPONENTS[key])
 
 
 def score(_: Translate, key: str) -> str:
