@@ -153,14 +153,14 @@ def test_recording_changes_nothing(game: Game, players: int) -> None:
     events = recorder.take()
     assert events and recorder.take() == []
     for e in events:
-        assert -1 <= e.seat < players and -1 <= e.only < players
+        assert -1 <= e.seat < players and 0 <= e.to < 1 << players
         seen = e.seen_by(-1)
         assert (seen.kind, seen.seat) == (e.kind, e.seat)
-        if e.only >= 0:
-            assert (seen.a, seen.b, seen.c) == (-1, -1, -1)
-            assert e.seen_by(e.only) is e
-        else:
-            assert seen is e
+        assert (seen.a, seen.b, seen.c, seen.things) == (e.a, e.b, e.c, e.things)
+        assert seen.secret == b"" and bool(e.secret) == (e.to > 0)
+        for seat in range(players):
+            knows = not e.secret or e.to >> seat & 1
+            assert e.seen_by(seat).secret == (e.secret if knows else b"")
 
 
 @pytest.mark.parametrize("game", games().values(), ids=list(games()))

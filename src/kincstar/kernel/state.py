@@ -14,9 +14,10 @@ from kincstar.kernel.rng import Rng
 
 
 class Event:
-    """Something that happened: a kind and a seat with up to three numbers, as the game defines them.
+    """Something that happened: a kind and a seat, with what all may know and what only some may, as the game defines them.
 
-    `only` is −1 where all may know the numbers, else the one seat that may; the others know just that it happened.
+    `a`, `b`, `c` and the list `things` are for everybody. `secret` is a list for the seats in the bit set `to` alone: the cards
+    drawn, say, or the numbers of notes whose prices stand in `things`. Numbers in lists are from 0 to 255.
     """
 
     kind: i64
@@ -24,21 +25,29 @@ class Event:
     a: i64
     b: i64
     c: i64
-    only: i64
+    things: bytes
+    secret: bytes
+    to: i64
 
-    def __init__(self, kind: i64, seat: i64, a: i64, b: i64, c: i64, only: i64) -> None:
+    def __init__(self, kind: i64, seat: i64, a: i64, b: i64, c: i64, things: bytes, secret: bytes, to: i64) -> None:
         self.kind = kind
         self.seat = seat
         self.a = a
         self.b = b
         self.c = c
-        self.only = only
+        self.things = things
+        self.secret = secret
+        self.to = to
+
+    def known_to(self, viewer: i64) -> bool:
+        """Return whether `viewer` (a seat, or −1 for a spectator) may know all of it."""
+        return len(self.secret) == 0 or (viewer >= 0 and (self.to >> viewer) & 1 == 1)
 
     def seen_by(self, viewer: i64) -> Event:
-        """Return what `viewer` (a seat, or −1 for a spectator) may know of it."""
-        if self.only < 0 or self.only == viewer:
+        """Return what `viewer` may know of it."""
+        if self.known_to(viewer):
             return self
-        return Event(self.kind, self.seat, -1, -1, -1, self.only)
+        return Event(self.kind, self.seat, self.a, self.b, self.c, self.things, b"", self.to)
 
 
 class Recorder:
@@ -49,8 +58,19 @@ class Recorder:
     def __init__(self) -> None:
         self.events = []
 
-    def add(self, kind: i64, seat: i64, a: i64, b: i64, c: i64, only: i64) -> None:
-        self.events.append(Event(kind, seat, a, b, c, only))
+    def add(
+        self,
+        kind: i64,
+        seat: i64,
+        a: i64 = -1,
+        b: i64 = -1,
+        c: i64 = -1,
+        things: bytes = b"",
+        secret: bytes = b"",
+        to: i64 = 0,
+    ) -> None:
+        """Note an event; see Event."""
+        self.events.append(Event(kind, seat, a, b, c, things, secret, to))
 
     def take(self) -> list[Event]:
         """Return the events since the last call."""

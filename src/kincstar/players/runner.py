@@ -18,6 +18,8 @@ def play_out(state: State, seats: list[Seat], policies: list[Policy], limit: i64
     while not state.over:
         actors = state.actors()
         n: i64 = i64(len(actors))
+        if n == 0:
+            raise EndlessGame("nobody is to decide, and the game is not over")
         if n == 1:
             me = actors[0]
             state.apply(me, policies[me].choose(seats[me]))

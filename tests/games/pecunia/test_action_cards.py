@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 from tests.rules import rule
 
-from kincstar.games.pecunia.parts import E_DISCARDED, E_VILLA_GONE, unpack
+from kincstar.games.pecunia.parts import E_DISCARDED, E_VILLA_GONE
 
 from .deal import PECUNIA, deal
 
@@ -301,7 +301,7 @@ def test_an_assembly_on_more_guests_than_one_log_line_holds():
     )
     t.play("SlaveMarket")
     assert t.discards.split() == ["slave"] * 20 and t.queue(1).split()[0] == "Ada" and len(t.queue_ids(1)) == 5
-    told = [g for e in t.events(E_DISCARDED) for g in unpack(e.a)]
+    told = [g for e in t.events(E_DISCARDED) for g in e.things]
     assert sorted(told) == sorted(int(g) for g in t.state.guest_discards)
 
 

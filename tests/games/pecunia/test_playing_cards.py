@@ -36,8 +36,9 @@ def test_only_the_owner_sees_the_card_drawn():
     t = deal(stop="closed", actions="Villa")
     t.next()
     (event,) = t.events(E_DRAWS)
-    assert event.seen_by(0).a == 15
-    assert event.seen_by(1).a == event.seen_by(2).a == event.seen_by(-1).a == -1
+    assert event.seen_by(0).secret == bytes([15])
+    assert event.seen_by(1).secret == event.seen_by(2).secret == event.seen_by(-1).secret == b""
+    assert event.things == b"" and (event.a, event.b, event.c) == (-1, -1, -1)
 
 
 # ---- the moments for cards --------------------------------------------------------------------------------------------------------

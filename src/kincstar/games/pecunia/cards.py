@@ -32,6 +32,7 @@ from kincstar.games.pecunia.parts import (
     GUEST,
     GUESTS,
     HASTE,
+    KINDS,
     NOBODY,
     OK,
     PLAYER,
@@ -46,7 +47,6 @@ from kincstar.games.pecunia.parts import (
     VILLA,
     VILLAS,
     WOMAN,
-    pack,
 )  # fmt: skip
 from kincstar.games.pecunia.state import CARDS, TURNED_UP, Card, Pecunia
 from kincstar.kernel.frames import frame_data, frame_seat, frame_step
@@ -235,8 +235,7 @@ class Assembly(Card):
     def answer(self, g: Pecunia, f: i64, action: i64) -> None:
         seat = action - PLAYER
         g.tell(E_ASSEMBLED, frame_seat(f), seat)
-        gone: i64 = 0
-        n: i64 = 0
+        gone: i64 = i64(len(g.guest_discards))
         guest: i64 = 0
         while guest < GUESTS:
             if i64(CLASS_OF[guest]) == self.of and (g.latrine_of(guest) == seat or g.queue_of(guest) == seat):
@@ -245,14 +244,8 @@ class Assembly(Card):
                 else:
                     g.leave_queue(guest)
                 g.discard_guest(seat, guest)
-                gone = pack(gone, guest)
-                n += 1
-                if n % 8 == 0:  # a packed list is full
-                    g.tell(E_DISCARDED, seat, gone)
-                    gone = 0
             guest += 1
-        if gone > 0:
-            g.tell(E_DISCARDED, seat, gone)
+        g.tell_guests(E_DISCARDED, seat, g.guest_discards, gone, i64(len(g.guest_discards)))
 
 
 class Regular(Card):
@@ -269,10 +262,7 @@ class Regular(Card):
 
     def play(self, g: Pecunia, me: i64) -> None:
         g.turn_up(me, self.guests)
-        guests: i64 = 0
-        for x in g.turned_up:
-            guests = pack(guests, i64(x))
-        g.tell(E_TURNED_UP, me, guests)
+        g.tell_guests(E_TURNED_UP, me, g.turned_up, 0, i64(len(g.turned_up)))
         g.ask(self.kind, me, 0)
 
     def low(self, g: Pecunia, f: i64) -> i64:
@@ -357,4 +347,6 @@ CARDS.extend(
     ]
 )
 
-KINDS_IN_PLAY: Final = len(CARDS)  # the list is in the order of parts.KIND_NAMES
+if [int(card.kind) for card in CARDS] != list(range(int(KINDS))):
+    raise RuntimeError("CARDS are not in the order of their kinds")
+KINDS_IN_PLAY: Final = len(CARDS)

@@ -60,7 +60,6 @@ from kincstar.games.pecunia.parts import (
     VILLA_PLACE,
     Components,
     target_of,
-    unpack,
 )  # fmt: skip
 from kincstar.games.pecunia.policies import ScriptedPolicy
 from kincstar.games.pecunia.saving import RULES_VERSION, restore
@@ -293,7 +292,7 @@ class PecuniaGame(Game):
             return None
         _, kind, a, b, c = self._(lang), int(event.kind), int(event.a), int(event.b), int(event.c)
         key = EVENT_NAMES[kind]
-        if kind == E_DRAWS and a < 0:
+        if kind == E_DRAWS and not event.secret:
             key = "DRAWS_HIDDEN"
         elif kind == E_SHUFFLED:
             key = "SHUFFLED_ACTIONS" if a else "SHUFFLED_GUESTS"
@@ -312,10 +311,12 @@ class PecuniaGame(Game):
 
         values: dict[str, Part | list[Part]] = {}
         n = 1
+        if kind == E_DRAWS and event.secret:
+            a = event.secret[0]
         if kind in (E_PLAYS, E_DRAWS) and a >= 0:
             values = {"card": Part(words.card(_, KIND_NAMES[a]), "card", a)}
         elif kind in (E_ARRIVES, E_DISCARDED, E_TURNED_UP):
-            values = {"guest": [guest(x) for x in unpack(a)]}
+            values = {"guest": [guest(x) for x in event.things]}
         elif kind == E_PAYS:
             values, n = {"guest": guest(a), "amount": Part(str(b))}, b
         elif kind == E_SEATED:
@@ -345,7 +346,7 @@ class PecuniaGame(Game):
             if kind in (E_JOINS, E_SWAPPED):
                 keys.add(f"guest:{b}")
             if kind in (E_ARRIVES, E_TURNED_UP):
-                keys.update(f"guest:{x}" for x in unpack(a))
+                keys.update(f"guest:{x}" for x in e.things)
             if kind in (E_PAYS, E_TAXED):
                 keys.add(f"player:{int(e.seat)}")
         return keys

@@ -13,6 +13,7 @@ from mypy_extensions import i64, u8
 
 from kincstar.games.pecunia.parts import CLASS_OF, GUESTS, KINDS, NOBODY, PLACES, VILLAS
 from kincstar.games.pecunia.state import DRAW_PILE, DRAWN, EARLY, MEMORY, PLAYED, RENEWED, Pecunia
+from kincstar.kernel.frames import frame_card, frame_data, frame_step
 from kincstar.kernel.piles import shuffle, zeros
 from kincstar.kernel.rng import Rng, mix
 
@@ -33,17 +34,8 @@ def resample(real: Pecunia, me: i64, rng: Rng) -> Pecunia:
         guest += 1
     shuffle(g.guest_pile, rng)
     tries: i64 = 0
-    while tries < TRIES:
-        if _deal_hands(real, g, me, rng):
-            return g
+    while not _deal_hands(real, g, me, rng, tries >= TRIES):
         tries += 1
-    # The cards played since leave next to no freedom. The real hands are possible; the pile's order is drawn all the same.
-    g.hands = real.hands[:]
-    g.memory = real.memory[:]
-    in_pile = zeros(KINDS)
-    for x in real.action_pile:
-        in_pile[i64(x)] = u8(i64(in_pile[i64(x)]) + 1)
-    g.action_pile = _spread(in_pile, rng)
     return g
 
 
@@ -51,8 +43,11 @@ def _played(g: Pecunia, seat: i64, kind: i64) -> i64:
     return i64(g.memory[PLAYED + seat * MEMORY + kind]) + i64(g.memory[EARLY + seat * MEMORY + kind])
 
 
-def _deal_hands(real: Pecunia, g: Pecunia, me: i64, rng: Rng) -> bool:
-    """Deal the other hands and the action pile of `g` from what `me` hasn't seen; False if it came to a dead end."""
+def _deal_hands(real: Pecunia, g: Pecunia, me: i64, rng: Rng, cautious: bool) -> bool:
+    """Deal the other hands and the action pile of `g` from what `me` hasn't seen; False if it came to a dead end.
+
+    A `cautious` deal meets none: for the cards played it takes as many new ones as the real hands allow.
+    """
     new = zeros(KINDS)  # cards of the current pile that `me` hasn't drawn: in the pile, or drawn by others
     old = zeros(KINDS)  # cards that the others held when the pile was renewed
     renewals: i64 = 0
@@ -94,7 +89,7 @@ def _deal_hands(real: Pecunia, g: Pecunia, me: i64, rng: Rng) -> bool:
         p += 1
     p = 0
     while p < real.players:
-        if p != me and not _settle_played(real, g, p, old, new, old_left, new_left, rng):
+        if p != me and not _settle_played(real, g, p, old, new, old_left, new_left, rng, cautious):
             return False
         p += 1
 
@@ -121,15 +116,26 @@ def _deal_hands(real: Pecunia, g: Pecunia, me: i64, rng: Rng) -> bool:
 
 
 def _settle_played(
-    real: Pecunia, g: Pecunia, p: i64, old: vec[u8], new: vec[u8], old_left: vec[u8], new_left: vec[u8], rng: Rng
+    real: Pecunia,
+    g: Pecunia,
+    p: i64,
+    old: vec[u8],
+    new: vec[u8],
+    old_left: vec[u8],
+    new_left: vec[u8],
+    rng: Rng,
+    cautious: bool,
 ) -> bool:
     """Decide for each card that seat `p` has played since its first draw whether it was an old or a new one."""
     k: i64 = 0
     while k < KINDS:
         n = i64(real.memory[PLAYED + p * MEMORY + k])
+        drawn = i64(real.memory[DRAWN + p * MEMORY + k])
         while n > 0:
             chance_old = i64(old[k]) * i64(old_left[p])
             chance_new = i64(new[k]) * i64(new_left[p])
+            if cautious:
+                chance_old, chance_new = (1, 0) if n > drawn else (0, 1)
             if chance_old + chance_new == 0:
                 return False
             if rng.below(chance_old + chance_new) < chance_old:
@@ -168,7 +174,10 @@ def encode(g: Pecunia, me: i64) -> vec[i64]:
     v = append(v, g.players)
     v = append(v, (g.turn - me + g.players) % g.players)
     v = append(v, g.stop)
-    v = append(v, g.stack[-1] + 1 if len(g.stack) > 0 else i64(0))
+    open_question = len(g.stack) > 0
+    v = append(v, frame_card(g.stack[-1]) + 1 if open_question else i64(0))
+    v = append(v, frame_step(g.stack[-1]) if open_question else i64(0))
+    v = append(v, frame_data(g.stack[-1]) if open_question else i64(0))
     i: i64 = 0
     while i < g.players:
         p = (me + i) % g.players

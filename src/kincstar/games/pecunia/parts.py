@@ -60,13 +60,13 @@ KIND_NAMES: Final = (
 # Actions: go on · seat the first in line at a place · play a kind of card · choose a guest · choose a player.
 NEXT: Final[i64] = 0
 SEAT: Final[i64] = 1
-PLAY: Final[i64] = 7
-GUEST: Final[i64] = 23
-PLAYER: Final[i64] = 93
-ACTIONS: Final[i64] = 99
+PLAY: Final[i64] = 7  # SEAT + PLACES
+GUEST: Final[i64] = 23  # PLAY + KINDS
+PLAYER: Final[i64] = 93  # GUEST + GUESTS
+ACTIONS: Final[i64] = 99  # PLAYER + MAX_PLAYERS
 MAX_PLAYERS: Final[i64] = 6
 
-# Events (kernel.state.Event): kind, seat that acts or is concerned, up to three numbers.
+# Events (kernel.state.Event): kind, seat that acts or is concerned, up to three numbers or a list of things.
 EVENT_NAMES: Final = (
     "TURN", "MARKERS", "PAYS", "LEAVES", "SEATED", "JOINS", "CLOSED", "ARRIVES", "DRAWS", "PLAYS", "MOVED", "SWAPPED", "JUMPED",
     "MORE", "LESS", "TAXED", "ASSEMBLED", "DISCARDED", "VILLA_LAID", "VILLA_GONE", "TURNED_UP", "QUEUED", "SHUFFLED", "WINS",
@@ -79,8 +79,8 @@ E_LEAVES: Final[i64] = 3  # guest
 E_SEATED: Final[i64] = 4  # guest, place
 E_JOINS: Final[i64] = 5  # guest, the woman already there, place
 E_CLOSED: Final[i64] = 6  # places left empty
-E_ARRIVES: Final[i64] = 7  # guests (packed), in the seat's renewed queue
-E_DRAWS: Final[i64] = 8  # kind, for the owner only
+E_ARRIVES: Final[i64] = 7  # things: guests, in the seat's renewed queue
+E_DRAWS: Final[i64] = 8  # secret: kind
 E_PLAYS: Final[i64] = 9  # kind
 E_MOVED: Final[i64] = 10  # guest, from, to
 E_SWAPPED: Final[i64] = 11  # guest, guest
@@ -89,10 +89,10 @@ E_MORE: Final[i64] = 13  # guest, markers more
 E_LESS: Final[i64] = 14  # guest, markers fewer
 E_TAXED: Final[i64] = 15  # sesterces paid by the seat
 E_ASSEMBLED: Final[i64] = 16  # whose guests are called
-E_DISCARDED: Final[i64] = 17  # guests (packed), by an assembly, from latrine and queue
+E_DISCARDED: Final[i64] = 17  # things: guests, by an assembly, from latrine and queue
 E_VILLA_LAID: Final[i64] = 18
 E_VILLA_GONE: Final[i64] = 19
-E_TURNED_UP: Final[i64] = 20  # guests (packed)
+E_TURNED_UP: Final[i64] = 20  # things: guests
 E_QUEUED: Final[i64] = 21  # guest, whose queue
 E_SHUFFLED: Final[i64] = 22  # 0 guests, 1 action cards
 E_WINS: Final[i64] = 23  # sesterces
@@ -138,23 +138,6 @@ class Components:
     def as_bytes(self) -> bytes:
         """Return all values in a fixed order, to save and to compare them."""
         return bytes(self.stay) + bytes(self.pay) + bytes(self.copies)
-
-
-def pack(guests: i64, more: i64) -> i64:
-    """Return a packed list of guests with one more at its end; 0 is the empty list, eight guests fit."""
-    n: i64 = 0
-    while guests >> (7 * n) > 0:
-        n += 1
-    return guests | ((more + 1) << (7 * n))
-
-
-def unpack(guests: int) -> list[int]:
-    """Return the guests of a packed list."""
-    found = []
-    while guests > 0:
-        found.append((guests & 127) - 1)
-        guests >>= 7
-    return found
 
 
 def target_of(players: i64) -> i64:

@@ -18,7 +18,6 @@ from kincstar.games.pecunia.parts import (
     GUEST,
     GUESTS,
     HASTE,
-    KINDS,
     MIDDLE,
     NEXT,
     NOBODY,
@@ -313,6 +312,6 @@ class ScriptedPolicy(Policy):
                         best = x
                 return GUEST + best
             return PLAYER + (s.number if self.worth(s, s.chosen()) >= 0 else self.leader(s))
-        if kind >= ASSEMBLY_SENATORS and kind < KINDS:
+        if kind >= ASSEMBLY_SENATORS and kind <= ASSEMBLY_WOMEN:
             return PLAYER + self._assembly(s, kind - ASSEMBLY_SENATORS)
         return NEXT

@@ -15,6 +15,7 @@ from kincstar.games.pecunia.parts import (
     GUESTS,
     KINDS,
     NOBODY,
+    OK,
     PLACES,
     SENATOR,
     SLAVE,
@@ -25,10 +26,23 @@ from kincstar.games.pecunia.parts import (
     WOMAN,
     Components,
 )  # fmt: skip
-from kincstar.games.pecunia.state import DISCARDS, DRAW_PILE, LATRINE, MEMORY, QUEUE, RENEWED, TURNED_UP, Pecunia
+from kincstar.games.pecunia.state import (
+    CARDS,
+    DISCARDS,
+    DRAW_PILE,
+    DRAWN,
+    EARLY,
+    LATRINE,
+    MEMORY,
+    PLAYED,
+    QUEUE,
+    RENEWED,
+    TURNED_UP,
+    Pecunia,
+)
 from kincstar.kernel.errors import SaveError
-from kincstar.kernel.frames import frame_card, frame_seat
-from kincstar.kernel.piles import zeros64
+from kincstar.kernel.frames import frame_card, frame_data, frame_seat, frame_step
+from kincstar.kernel.piles import count, zeros64
 from kincstar.kernel.rng import load_rng
 from kincstar.kernel.save import Reader, Writer
 
@@ -103,13 +117,35 @@ def restore(data: bytes) -> Pecunia:
     r.end()
     if g.turn < 0 or g.turn >= n or g.stop < START or g.stop > CLOSED or g.winner < -1 or g.winner >= n:
         raise SaveError("this save is damaged: nobody is on turn in it")
-    for f in g.stack:
-        if frame_card(f) >= KINDS_IN_PLAY or frame_seat(f) != g.turn:
-            raise SaveError("this save is damaged: it has an open decision of no card")
+    if i64(parts.copies[VILLA]) > VILLAS:
+        raise SaveError("this save is damaged: it has more Villas than there are")
     problem = check(g)
     if problem != "":
         raise SaveError(f"this save is damaged: {problem}")
+    if len(g.stack) > 1:
+        raise SaveError("this save is damaged: two cards are being played in it")
+    for f in g.stack:
+        if frame_card(f) >= KINDS_IN_PLAY or frame_seat(f) != g.turn or not _possible(g, f):
+            raise SaveError("this save is damaged: it has an open decision of no card")
+    if g.over != (g.winner >= 0) or (len(g.turned_up) > 0 and len(g.stack) != 1):
+        raise SaveError("this save is damaged: it neither goes on nor is it over")
     return g
+
+
+def _possible(g: Pecunia, f: i64) -> bool:
+    """Whether a decision in a card can be open: somebody can answer it, and the guest it remembers is where it can be."""
+    card = CARDS[frame_card(f)]
+    guest = frame_data(f)
+    if frame_step(f) > 1 or guest < 0 or guest >= GUESTS:
+        return False
+    if frame_step(f) == 1 and g.queue_of(guest) < 0 and i64(g.where[guest]) != TURNED_UP:
+        return False
+    a = card.low(g, f)
+    while a < card.high(g, f):
+        if card.obstacle(g, f, a) == OK:
+            return True
+        a += 1
+    return False
 
 
 def _count_guests(g: Pecunia, pile: vec[u8], place: i64, times: vec[i64]) -> bool:
@@ -206,10 +242,38 @@ def _check_cards(g: Pecunia) -> str:
         if cards[i] != i64(g.parts.copies[i]):
             return "the action cards don't add up"
         i += 1
+    problem = _check_memory(g)
+    if problem != "":
+        return problem
     if not g.over and len(g.stack) == 0:
         i = 0
         while i < g.players:
             if i64(g.lengths[i]) == 0 and (len(g.guest_pile) > 0 or len(g.guest_discards) > 0):
                 return "a queue is empty while guests are to be had"
             i += 1
+    return ""
+
+
+def _check_memory(g: Pecunia) -> str:
+    """What has been noted of the cards drawn and played since the last renewal must fit the pile and the hands."""
+    renewals: i64 = 0
+    k: i64 = 0
+    while k < KINDS:
+        renewals += i64(g.memory[RENEWED + k])
+        k += 1
+    k = 0
+    while k < KINDS:
+        left = i64(g.memory[RENEWED + k]) if renewals > 0 else i64(g.parts.copies[k])
+        p: i64 = 0
+        while p < g.players:
+            drawn = i64(g.memory[DRAWN + p * MEMORY + k])
+            played = i64(g.memory[PLAYED + p * MEMORY + k])
+            early = i64(g.memory[EARLY + p * MEMORY + k])
+            if i64(g.hands[p * KINDS + k]) + played < drawn or (renewals == 0 and early > 0):
+                return "somebody has drawn a card that is neither in the hand nor played"
+            left -= drawn
+            p += 1
+        if left != count(g.action_pile, k):
+            return "the action pile is not what is left of it"
+        k += 1
     return ""

@@ -61,7 +61,6 @@ from kincstar.games.pecunia.parts import (
     VILLAS,
     WOMAN,
     Components,
-    pack,
     target_of,
 )  # fmt: skip
 from kincstar.kernel.errors import IllegalAction
@@ -80,10 +79,10 @@ LATRINE: Final[i64] = 16
 # What the hands' owners have done since the action cards were last renewed, for `hidden.resample` (see there):
 # the kinds renewed, then for each seat the kinds drawn, those played, and those played before the first draw.
 RENEWED: Final[i64] = 0
-DRAWN: Final[i64] = 16
-PLAYED: Final[i64] = 32
-EARLY: Final[i64] = 48
-MEMORY: Final[i64] = 48
+DRAWN: Final[i64] = KINDS
+PLAYED: Final[i64] = 2 * KINDS
+EARLY: Final[i64] = 3 * KINDS
+MEMORY: Final[i64] = 3 * KINDS
 
 
 class Card:
@@ -218,10 +217,15 @@ class Pecunia(State):
         self.turn_count[seat] += 1
         self.tell(E_TURN, seat)
 
-    def tell(self, kind: i64, seat: i64, a: i64 = -1, b: i64 = -1, c: i64 = -1, only: i64 = -1) -> None:
+    def tell(self, kind: i64, seat: i64, a: i64 = -1, b: i64 = -1, c: i64 = -1) -> None:
         """Record an event if anybody listens."""
         if self.recorder is not None:
-            self.recorder.add(kind, seat, a, b, c, only)
+            self.recorder.add(kind, seat, a, b, c)
+
+    def tell_guests(self, kind: i64, seat: i64, pile: vec[u8], start: i64, end: i64) -> None:
+        """Record what happened to the guests of a stretch of a pile."""
+        if self.recorder is not None and end > start:
+            self.recorder.add(kind, seat, -1, -1, -1, bytes(pile[start:end]))
 
     # ---- moving guests ----------------------------------------------------------------------------------------------------
 
@@ -354,16 +358,14 @@ class Pecunia(State):
     def _fill_queue(self, seat: i64) -> None:
         """Draw up to five guests into a queue, in the order drawn (PNO-S3, T8)."""
         n: i64 = 5
-        arrived: i64 = 0
+        start = seat * GUESTS + i64(self.lengths[seat])
         while n > 0:
             guest = self._draw_guest()
             if guest == NOBODY:
                 break
             self.enqueue(seat, guest)
-            arrived = pack(arrived, guest)
             n -= 1
-        if arrived > 0:
-            self.tell(E_ARRIVES, seat, arrived)
+        self.tell_guests(E_ARRIVES, seat, self.queues, start, seat * GUESTS + i64(self.lengths[seat]))
 
     def settle(self) -> None:
         """PNO-T8, after each complete step: empty queues draw in turn order, from the player on turn."""
@@ -396,7 +398,8 @@ class Pecunia(State):
         self.hands[seat * KINDS + kind] = u8(i64(self.hands[seat * KINDS + kind]) + 1)
         self._remember(seat, DRAWN, kind)
         self.revealed += 1
-        self.tell(E_DRAWS, seat, kind, -1, -1, seat)
+        if self.recorder is not None:  # which card it is, only the owner knows
+            self.recorder.add(E_DRAWS, seat, -1, -1, -1, b"", bytes([int(kind)]), 1 << seat)
 
     def _remember(self, seat: i64, what: i64, kind: i64) -> None:
         i = what + seat * MEMORY + kind
