@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from librt.vecs import vec
-from mypy_extensions import i64
+from mypy_extensions import i64, mypyc_attr
 
 from kincstar.games.pecunia.parts import (
     ASSEMBLY_SENATORS,
@@ -43,6 +43,7 @@ from kincstar.kernel.seat import Policy, Seat
 NONE = -1
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class ScriptedPolicy(Policy):
     """Puts good guests forward, doubles women, hinders the leader, and keeps a card until it is worth something.
 
