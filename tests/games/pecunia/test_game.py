@@ -385,3 +385,103 @@ def test_a_card_begun_is_taken_back_by_undo_and_what_was_revealed_is_not():
     table.press(0, "draw")
     with pytest.raises(KincstarError, match="revealed"):
         table.undo(0)
+
+
+# ---- the log ----------------------------------------------------------------------------------------------------------------------
+
+
+def told(t, viewer, lang):
+    """The lines since the cards were dealt by hand, with the guests' names as the test calls them."""
+    lines = [PECUNIA.line(e.seen_by(-1 if viewer is None else viewer), viewer, NAMES, lang) for e in t.recorder.events]
+    return [
+        "".join(t.word(p.id) if p.kind == "guest" else p.text for p in line.parts) for line in lines if line is not None
+    ]
+
+
+@pytest.mark.parametrize(
+    ("lang", "own", "other"),
+    [
+        ("en", "pushed Bea to the front of your queue", "pushed Bea to the front of Béla’s queue"),
+        ("hu", "a sorod elejére tolakodott Bea", "Béla sorának elejére tolakodott Bea"),
+        ("de", "Bea in deiner Schlange nach vorn gedrängelt", "Bea in der Schlange von Béla nach vorn gedrängelt"),
+    ],
+)
+def test_a_line_calls_a_queue_the_viewers_own_or_by_its_owners_name(lang, own, other):
+    t = deal(queue={0: "citizen", 1: "Ada=citizen Bea=slave", 2: "citizen"}, hand={0: "QueueJumper"})
+    t.play("QueueJumper")
+    assert told(t, 1, lang)[-1] == own
+    assert {told(t, viewer, lang)[-1] for viewer in (0, 2, None)} == {other}
+
+
+@pytest.mark.parametrize(
+    ("lang", "own", "other"),
+    [
+        ("en", "put Ada at the end of your queue", "put Ada at the end of Cili’s queue"),
+        ("hu", "a sorod végére állítva: Ada", "Cili sorának végére állítva: Ada"),
+        ("de", "Ada ans Ende deiner Schlange gestellt", "Ada ans Ende der Schlange von Cili gestellt"),
+    ],
+)
+def test_so_it_does_where_a_guest_is_put_at_its_end(lang, own, other):
+    t = deal(pile="Ada=citizen", hand={0: "Regular"})
+    t.play("Regular")
+    t.choose("2")
+    assert told(t, 2, lang)[-1] == own and told(t, 0, lang)[-1] == told(t, None, lang)[-1] == other
+
+
+@pytest.mark.parametrize(
+    ("lang", "whom", "me", "gone", "own"),
+    [
+        ("en", "target: Béla", "target: you", "Ada, Bea and Cia left without paying", "target: own guests"),
+        (
+            "hu",
+            "célpont: Béla",
+            "célpont: te",
+            "Ada, Bea és Cia fizetés nélkül távozott",
+            "célpont: a saját kuncsaftok",
+        ),
+        ("de", "Ziel: Béla", "Ziel: du", "Ada, Bea und Cia gegangen, ohne zu zahlen", "Ziel: die eigenen Gäste"),
+    ],
+)
+def test_who_is_called_away_from_whom(lang, whom, me, gone, own):
+    t = deal(latrine={1: "Ada=senator - -"}, queue={1: "Bea=senator Cia=senator citizen"}, hand={0: "SenateSession"})
+    t.play("SenateSession")
+    assert told(t, None, lang)[-2:] == [whom, gone] and told(t, 1, lang)[-2:] == [me, gone]
+    t = deal(latrine={0: "Ada=senator - -"}, hand={0: "SenateSession"})
+    t.play("SenateSession")
+    assert {told(t, viewer, lang)[-2] for viewer in (0, 1, None)} == {own}
+
+
+@pytest.mark.parametrize(
+    ("lang", "lines"),
+    [
+        (
+            "en",
+            ["paid 2 sesterces in tax", "paid 1 sesterce in tax", "nothing there to pay the tax with"],
+        ),
+        ("hu", ["2 sestertius adó befizetve", "1 sestertius adó befizetve", "nincs miből adót fizetni"]),
+        ("de", ["2 Sesterze Steuer gezahlt", "1 Sesterz Steuer gezahlt", "nichts da, um die Steuer zu zahlen"]),
+    ],
+)
+def test_who_has_nothing_pays_no_tax(lang, lines):
+    t = deal(
+        latrine=dict.fromkeys(range(3), "slave slave -"),
+        money=[3, 1, 0],
+        hand={0: "TaxSlaves"},
+    )
+    t.play("TaxSlaves")
+    assert told(t, 0, lang)[-3:] == lines
+
+
+@pytest.mark.parametrize(
+    ("lang", "sentence"),
+    [
+        ("en", "Play a card first."),
+        ("hu", "Ehhez előbb ki kell játszanod egy kártyát."),
+        ("de", "Dafür musst du erst eine Karte ausspielen."),
+    ],
+)
+def test_guests_and_players_are_chosen_only_for_a_card(lang, sentence):
+    t = deal(latrine={1: "Ada=citizen - -"}, hand={0: "BadFish"})
+    for what in ("choose Ada", "choose 1"):
+        reason = PECUNIA.explain(t.state, 0, t.number(what), lang)
+        assert (reason.text, reason.rule) == (sentence, "PNO-T10")
