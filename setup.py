@@ -28,6 +28,7 @@ INTERPRETED = (
     "kernel/game.py",
     "kernel/rulebook.py",
     "kernel/texts.py",
+    "players/pool.py",
 )
 """Exceptions to that: modules with msgspec Structs, Protocols or generators, which mypyc doesn't take."""
 

@@ -13,12 +13,12 @@ from types import ModuleType
 from kincstar.kernel.errors import KincstarError
 from kincstar.kernel.game import Game
 from kincstar.kernel.seat import Policy
-from kincstar.players.basic import RandomPolicy
+from kincstar.players.pool import policies
 
 
 def policy_names(game: Game) -> list[str]:
     """Return the names that `find_policy` knows for this game."""
-    return sorted({"random", *game.policies()})
+    return sorted(policies(game))
 
 
 def find_policy(game: Game, name: str, folder: Path | None = None) -> type[Policy]:
@@ -27,11 +27,9 @@ def find_policy(game: Game, name: str, folder: Path | None = None) -> type[Polic
     Files and modules are looked for in `folder`, the current one by default. KincstarError if there is no such class, it can't be
     loaded, or it isn't a Policy.
     """
-    own = game.policies()
-    if name in own:
-        return own[name]
-    if name == "random":
-        return RandomPolicy
+    known = policies(game)
+    if name in known:
+        return known[name]
     source, colon, class_name = name.rpartition(":")
     if not colon or not source or not class_name:
         raise KincstarError(

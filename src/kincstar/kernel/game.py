@@ -162,8 +162,8 @@ class Game(ABC):
         """Return this game's own ways to play, by the name used on the command line ('scripted')."""
 
     def opponents(self, lang: str) -> tuple[Opponent, ...]:
-        """Return the opponents that can be chosen for a seat, the default one first."""
-        return ()
+        """Return the opponents that can be chosen for a seat, at least one, the default one first; here all ways to play."""
+        return tuple(Opponent(name, name, "") for name in dict.fromkeys([*self.policies(), "random"]))
 
     # ---- components -------------------------------------------------------------------------------------------------------
 
@@ -286,6 +286,10 @@ class Game(ABC):
         scores = [int(state.score(s)) for s in range(int(state.players))]
         order = sorted(range(len(scores)), key=lambda s: -scores[s])
         return [(1 + sum(x > scores[s] for x in scores), s, scores[s]) for s in order]
+
+    def parts_of_score(self, events: Sequence[Event], players: int, lang: str) -> list[tuple[str, list[int]]]:
+        """Return where the scores came from by all events of a game: a label, and a number for each seat."""
+        return []
 
     def rulebook(self, lang: str) -> str:
         """Return the rules in our own words, Markdown with ids; see `kernel.rulebook`."""

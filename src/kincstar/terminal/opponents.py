@@ -9,29 +9,23 @@ from kincstar.kernel.errors import KincstarError
 from kincstar.kernel.game import Game
 from kincstar.kernel.rng import Rng, mix
 from kincstar.kernel.seat import Policy, Seat
-from kincstar.players.basic import RandomPolicy
+from kincstar.players import pool
 from kincstar.table.record import Sitter
 from kincstar.table.table import Table
-
-NAMES = ("Anna", "Bruno", "Clara", "David", "Emma", "Felix", "Greta", "Hugo")
-
-
-def policies(game: Game) -> dict[str, type[Policy]]:
-    """Return all ways to play a game by name."""
-    return {**game.policies(), "random": RandomPolicy}
 
 
 def sitters(game: Game, players: int, opponents: Sequence[str], me: str) -> list[Sitter]:
     """Return a person at seat 0 and opponents at the others: those named, in order, the last of them for all that remain."""
-    known = policies(game)
-    names = list(opponents) or [next((o.id for o in game.opponents("en")), next(iter(known)))]
-    if len(names) > players - 1:
-        raise KincstarError(f"{len(names)} opponents are too many for a game of {players}: you hold one seat")
-    for name in names:
-        if name not in known:
-            raise KincstarError(f"there is no opponent {name!r}; there are: {', '.join(known)}")
-    names += [names[-1]] * (players - 1 - len(names))
-    return [Sitter(me), *(Sitter(NAMES[i % len(NAMES)], "bot", name) for i, name in enumerate(names))]
+    known = pool.policies(game)
+    bots = list(opponents) or [game.opponents("en")[0].id]
+    if len(bots) > players - 1:
+        raise KincstarError(f"{len(bots)} opponents are too many for a game of {players}: you hold one seat")
+    for bot in bots:
+        if bot not in known:
+            raise KincstarError(f"there is no opponent {bot!r}; there are: {', '.join(known)}")
+    bots += [bots[-1]] * (players - 1 - len(bots))
+    names = pool.names([me], len(bots))
+    return [Sitter(me), *(Sitter(name, "bot", bot) for name, bot in zip(names, bots, strict=True))]
 
 
 class Thinkers:
@@ -39,7 +33,7 @@ class Thinkers:
 
     def __init__(self, table: Table, seed: int | None = None) -> None:
         seed = secrets.randbits(60) if seed is None else seed
-        known = policies(table.game)
+        known = pool.policies(table.game)
         self._rng = Rng(mix(seed, 1000))
         self._policies: dict[int, Policy] = {}
         for seat, sitter in enumerate(table.record.seats):

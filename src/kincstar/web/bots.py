@@ -37,7 +37,12 @@ class Thinkers:
 
     async def _start(self) -> asyncio.subprocess.Process:
         process = await asyncio.create_subprocess_exec(
-            sys.executable, "-m", "kincstar.web.thinker", stdin=asyncio.subprocess.PIPE, stdout=asyncio.subprocess.PIPE
+            sys.executable,
+            "-m",
+            "kincstar.web.thinker",
+            stdin=asyncio.subprocess.PIPE,
+            stdout=asyncio.subprocess.PIPE,
+            start_new_session=True,  # Ctrl-C is for the server alone, which then closes the pipe
         )
         self._all.add(process)
         return process

@@ -9,7 +9,6 @@ from pathlib import Path
 from typing import Any
 
 import msgspec
-from jinja2 import TemplateNotFound
 from starlette.datastructures import FormData, ImmutableMultiDict
 from starlette.requests import Request
 from starlette.responses import Response
@@ -17,6 +16,7 @@ from starlette.responses import Response
 from kincstar.kernel.errors import ComponentError, KincstarError, RecordError
 from kincstar.kernel.game import Game, games
 from kincstar.kernel.texts import N_
+from kincstar.players.pool import names
 from kincstar.store.store import Kept, Row, new_id
 from kincstar.table.record import Sitter, from_json
 from kincstar.table.table import Table
@@ -26,7 +26,6 @@ from kincstar.web.forms import owner_of, read_form, the_game, to, upload
 from kincstar.web.language import Visit, clean, remember_name, sentence_of, visit
 from kincstar.web.live import DEFAULT_PACE, PACES
 
-BOT_NAMES = ("Lenke", "Bruno", "Vilma", "Ottó", "Rosa", "Emil", "Irma", "Hugo")
 TOUCHED = 8  # so many of the first page's tables are looked into
 PACE_LABELS = {"calm": N_("calmly"), "brisk": N_("briskly"), "instant": N_("at once")}
 
@@ -36,20 +35,13 @@ def paces(who: Visit) -> list[tuple[str, str]]:
     return [(pace, who._(PACE_LABELS[pace])) for pace in PACES]
 
 
-def bot_names(taken: list[str]) -> list[str]:
-    """Return names for opponents that nobody at the table has."""
-    return [n for n in BOT_NAMES if n not in taken] or list(BOT_NAMES)
-
-
 # ---- the first page -----------------------------------------------------------------------------------------------------------
 
 
 def cover(game: Game) -> Any:
     """Return a game's picture for the first page: `fill` (its colour), `art()` and `emblem()`; None if it brings none."""
-    try:
-        return pages.game_template(game, "cover.html.jinja").module
-    except TemplateNotFound:
-        return None
+    template = pages.game_template_if_any(game, "cover.html.jinja")
+    return template.module if template else None
 
 
 async def first(request: Request) -> Response:
@@ -68,11 +60,11 @@ async def _listed(row: Row, who: Visit, request: Request, touch: bool) -> dict[s
     mine = [i for i in people if who.owner is not None and row.owners[i] == who.owner]
     free = sum(row.owners[i] is None for i in people)
     bots = len(row.record.seats) - len(people)
-    names = [
+    sitting = [
         who._(N_("You")) if i in mine and len(mine) == 1 else row.record.seats[i].name for i in people if row.owners[i]
     ]
     if bots:
-        names.append(_opponents(who, bots))
+        sitting.append(_bots(who, bots))
     live = None
     if mine and touch:
         try:
@@ -89,7 +81,7 @@ async def _listed(row: Row, who: Visit, request: Request, touch: bool) -> dict[s
     button = (
         who._(N_("Go on")) if mine else who._(N_("Join")) if free and row.state == "waiting" else who._(N_("Watch"))
     )
-    listing = ", ".join(names)
+    listing = ", ".join(sitting)
     return {
         "id": row.id,
         "who": listing,
@@ -103,8 +95,8 @@ async def _listed(row: Row, who: Visit, request: Request, touch: bool) -> dict[s
     }
 
 
-def _opponents(who: Visit, n: int) -> str:
-    return str(pages.house_words(who.lang)["ngettext"]("%(num)s opponent", "%(num)s opponents", n))
+def _bots(who: Visit, n: int) -> str:
+    return str(pages.house_words(who.lang)["ngettext"]("%(num)s bot", "%(num)s bots", n))
 
 
 # ---- a new table --------------------------------------------------------------------------------------------------------------
@@ -115,8 +107,7 @@ async def play_now(request: Request) -> Response:
     game, who = the_game(request), visit(request)
     bot = game.opponents("en")[0].id
     name = who.name or who._(N_("You"))
-    others = bot_names([name])
-    seats = [Sitter(name), *(Sitter(others[i % len(others)], "bot", bot) for i in range(game.default_players - 1))]
+    seats = [Sitter(name), *(Sitter(other, "bot", bot) for other in names([name], game.default_players - 1))]
     table = Table.new(game, seats)
     return await _open(request, table, [owner_of(request)] + [None] * (len(seats) - 1))
 
@@ -165,12 +156,12 @@ def read_plan(game: Game, who: Visit, form: FormData | ImmutableMultiDict[str, A
     seated = [field(f"who-{i}") or ("me" if i == 0 and fresh else "open") for i in range(players)]
     if any(s not in known for s in seated):
         raise Refused(400)
-    names = [clean(field(f"name-{i}") or (who.name if seated[i] == "me" else "")) for i in range(players)]
+    called = [clean(field(f"name-{i}") or (who.name if seated[i] == "me" else "")) for i in range(players)]
     options = {k.removeprefix("option-"): v for k, v in form.items() if k.startswith("option-") and isinstance(v, str)}
     pace = field("pace") or DEFAULT_PACE
     if pace not in PACES:
         raise Refused(400)
-    return Plan(players, seated, names, options, pace, field("public") == "yes")
+    return Plan(players, seated, called, options, pace, field("public") == "yes")
 
 
 def _page(request: Request, game: Game, plan: Plan, complaint: str = "", status: int = 200) -> Response:
@@ -179,7 +170,7 @@ def _page(request: Request, game: Game, plan: Plan, complaint: str = "", status:
         ("me", who._(N_("me"))),
         ("person", who._(N_("another person at this screen"))),
         ("open", who._(N_("open: whoever has the link"))),
-        *((o.id, who._(N_("opponent: %(kind)s"), kind=o.label)) for o in game.opponents(who.lang)),
+        *((o.id, who._(N_("bot: %(kind)s"), kind=o.label)) for o in game.opponents(who.lang)),
     ]
     return pages.page(
         request,
@@ -225,7 +216,7 @@ async def open_table(request: Request) -> Response:
 
 def _sitters(plan: Plan, who: Visit) -> list[Sitter]:
     taken = [n for n in plan.names if n]
-    bots = iter(bot_names(taken) * 2)
+    bots = iter(names(taken, len(plan.who)))
     seats = []
     for i, kind in enumerate(plan.who):
         name = plan.names[i]
@@ -262,9 +253,7 @@ async def import_game(request: Request) -> Response:
         bots = {s.bot for s in table.record.seats if s.kind == "bot"}
         unknown = bots - {o.id for o in table.game.opponents("en")}
         if unknown and not table.over:
-            raise RecordError(
-                who._(N_("an opponent of this game isn’t there: %(name)s"), name=", ".join(sorted(unknown)))
-            )
+            raise RecordError(who._(N_("a bot of this game isn’t there: %(name)s"), name=", ".join(sorted(unknown))))
     except RecordError as e:
         raise Refused(400, sentence_of(e, who.lang)) from None
     me = owner_of(request)

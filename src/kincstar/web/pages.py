@@ -9,7 +9,15 @@ from pathlib import Path
 from typing import Any
 from urllib.parse import quote
 
-from jinja2 import ChoiceLoader, Environment, FileSystemLoader, PrefixLoader, StrictUndefined, Template
+from jinja2 import (
+    ChoiceLoader,
+    Environment,
+    FileSystemLoader,
+    PrefixLoader,
+    StrictUndefined,
+    Template,
+    TemplateNotFound,
+)
 from markupsafe import Markup
 from starlette.requests import Request
 from starlette.responses import HTMLResponse
@@ -46,6 +54,14 @@ def template(name: str) -> Template:
 def game_template(game: Game, name: str) -> Template:
     """Return a template of a game."""
     return environment().get_template(f"games/{game.name}:{name}")
+
+
+def game_template_if_any(game: Game, name: str) -> Template | None:
+    """Return a template that a game may leave out."""
+    try:
+        return game_template(game, name)
+    except TemplateNotFound:
+        return None
 
 
 @cache

@@ -130,6 +130,7 @@ async def result(request: Request) -> Response:
             finished=table.over,
             curves={"wide": draw(table.scores, table.names), "narrow": draw(table.scores, table.names, NARROW)},
             steps=_table_of_scores(table),
+            parts=game.parts_of_score([told.event for told in table.told], len(table.names), who.lang),
             names=table.names,
             rematch=live.rematch,
             mine=bool(seats),

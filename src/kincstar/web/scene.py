@@ -5,7 +5,6 @@ from __future__ import annotations
 from typing import Any
 
 import msgspec
-from jinja2 import TemplateNotFound
 from markupsafe import Markup, escape
 
 from kincstar.kernel.game import Game, Line, Prompt
@@ -67,7 +66,7 @@ def look(live: Live, view: View, lang: str) -> Scene:
             rematch=live.rematch,
             curtain=curtain,
             put_back=undoable and len(table.state.stack) > 0,
-            skip=bool(table.bots_to_move()) and live.state == "running" and not live.hurrying and prompt.main is None,
+            skip=mine and bool(table.bots_to_move()) and not live.hurrying and prompt.main is None,
             sits=viewer is not None and not over,
             undoable=undoable,
             rule=game.rule_of(table.state, viewer, prompt.main.id) if viewer is not None and prompt.main else "",
@@ -143,10 +142,8 @@ def statics(live: Live, lang: str) -> tuple[Markup, Markup]:
     key = ("statics", lang)
     if key not in live.rendered:
         values = live.table.game.statics(live.table.state, lang)
-        live.rendered[key] = [
-            Markup(pages.game_template(live.table.game, name).render(values))
-            for name in ("art.svg.jinja", "large.html.jinja")
-        ]
+        found = [pages.game_template_if_any(live.table.game, name) for name in ("art.svg.jinja", "large.html.jinja")]
+        live.rendered[key] = [Markup(template.render(values) if template else "") for template in found]
     art, large = live.rendered[key]
     return Markup(art), Markup(large)
 
@@ -161,6 +158,7 @@ class Group(msgspec.Struct):
     name: str
     new: bool
     said: bool = False
+    dealt: bool = False
     since: bool = False
     lines: list[Markup | str] = []
 
@@ -171,15 +169,11 @@ def render_lines(
     """Return the log for a viewer, or its last part, and how many lines are new to them; of `table` in a replay."""
     since = live.table.news_since(viewer) if viewer is not None and table is None else None
     table = table or live.table
-    told = table.lines(viewer, lang)
-    first = 0
-    if not whole and len(told) > SHOWN_LINES:
-        news = next((i for i, (move, _) in enumerate(told) if since is not None and move >= since), len(told))
-        first = max(min(len(told) - SHOWN_LINES, news - 5), len(told) - MANY_LINES)
-    entries: list[tuple[int, int, bool, Markup | str]] = [
-        (move, line.seat, False, _line(live, line, lang)) for move, line in told[first:]
+    told, earlier = (table.lines(viewer, lang), False) if whole else _last_lines(table, viewer, lang, since)
+    entries: list[tuple[float, int, bool, Markup | str]] = [
+        (move, line.seat, False, _line(live, line, lang)) for move, line in told
     ]
-    earliest = entries[0][0] if first else -1
+    earliest = entries[0][0] if earlier else -1
     # What was said after `move` moves stands after the lines of the move before.
     said = [(m.move - 0.5, m.seat, True, m.text) for m in live.messages if earliest < m.move <= table.moves]
     groups: list[Group] = []
@@ -187,15 +181,25 @@ def render_lines(
     for move, seat, is_said, text in sorted([*entries, *said], key=lambda e: e[0]):
         new = since is not None and move >= since - 0.5
         last = groups[-1] if groups else None
-        if last is None or (last.seat, last.said, last.new) != (seat, is_said, new):
+        dealt = move < 0  # the deal and the first turn are two things, though one seat's
+        if last is None or (last.seat, last.said, last.new, last.dealt) != (seat, is_said, new, dealt):
             name = "" if seat < 0 else say(lang, N_("You")) if seat == viewer else table.names[seat]
-            last = Group(seat, name, new, is_said, since=new and not marked, lines=[])
+            last = Group(seat, name, new, is_said, dealt, since=new and not marked, lines=[])
             marked = marked or new
             groups.append(last)
         last.lines.append(text)
     fresh = sum(len(g.lines) for g in groups if g.new and g.seat != viewer)
-    html = _part("lines.html.jinja", lang, id=live.id, groups=groups, earlier=bool(first))
+    html = _part("lines.html.jinja", lang, id=live.id, groups=groups, earlier=earlier)
     return html, fresh
+
+
+def _last_lines(table: Table, viewer: int | None, lang: str, since: int | None) -> tuple[list[tuple[int, Line]], bool]:
+    """Return the end of the log with all that is new, within bounds, and whether there is more before it."""
+    told, keep = table.lines(viewer, lang, last=SHOWN_LINES + 1), SHOWN_LINES
+    if since is not None and told and told[0][0] >= since:
+        told = table.lines(viewer, lang, last=MANY_LINES + 1)
+        keep = min(sum(move >= since for move, _ in told) + 5, MANY_LINES)
+    return told[-keep:], len(told) > keep
 
 
 def _line(live: Live, line: Line, lang: str) -> Markup:
@@ -203,15 +207,29 @@ def _line(live: Live, line: Line, lang: str) -> Markup:
     key = (line, lang)
     if key not in live.rendered:
         chips = _chips(live, lang)
-        pieces = []
+        pieces: list[Markup] = []
+        after_chip = False
         for part in line.parts:
             chip = getattr(chips, f"{part.kind}_chip", None) if part.kind else None
+            text = part.text
+            if after_chip and not part.kind:  # a comma must not stand alone at the beginning of a line
+                tail, rest = _halves(text)
+                if tail:
+                    pieces[-1] = Markup('<span class="joint">{}{}</span>').format(pieces[-1], tail)
+                text = rest
             if part.kind == "seat":
                 pieces.append(Markup('<b class="player wall-{}">{}</b>').format(part.id, part.text))
             else:
-                pieces.append(Markup(chip(part.id)) if chip else escape(part.text))
+                pieces.append(Markup(chip(part.id)) if chip else escape(text))
+            after_chip = chip is not None
         live.rendered[key] = Markup("").join(pieces)
     return Markup(live.rendered[key])
+
+
+def _halves(text: str) -> tuple[str, str]:
+    """Return what comes before the first space, and the rest."""
+    at = text.find(" ")
+    return (text, "") if at < 0 else (text[:at], text[at:])
 
 
 def _chips(live: Live, lang: str) -> Any:
@@ -219,9 +237,7 @@ def _chips(live: Live, lang: str) -> Any:
     key = ("chips", lang)
     if key not in live.rendered:
         game: Game = live.table.game
-        try:
-            values = {**game.statics(live.table.state, lang), "names": live.table.names}
-            live.rendered[key] = pages.game_template(game, "chips.html.jinja").make_module(values)
-        except TemplateNotFound:
-            live.rendered[key] = None
+        values = {**game.statics(live.table.state, lang), "names": live.table.names}
+        template = pages.game_template_if_any(game, "chips.html.jinja")
+        live.rendered[key] = template.make_module(values) if template else None
     return live.rendered[key]

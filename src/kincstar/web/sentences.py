@@ -43,7 +43,9 @@ LONGEST_VALUE = 300
 def _patterns() -> list[tuple[re.Pattern[str], str]]:
     found = []
     for message in MESSAGES:
-        pattern = re.sub(r"%\\\((\w+)\\\)s|%\((\w+)\)s", lambda m: f"(?P<{m[1] or m[2]}>.{{1,{LONGEST_VALUE}}})", re.escape(message))
+        pattern = re.sub(
+            r"%\\\((\w+)\\\)s|%\((\w+)\)s", lambda m: f"(?P<{m[1] or m[2]}>.{{1,{LONGEST_VALUE}}})", re.escape(message)
+        )
         found.append((re.compile(pattern.replace("’", "['’]"), re.DOTALL), message))
     return found
 

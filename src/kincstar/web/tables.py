@@ -12,6 +12,7 @@ from starlette.responses import HTMLResponse, Response, StreamingResponse
 
 from kincstar.kernel.errors import KincstarError
 from kincstar.kernel.texts import N_
+from kincstar.players.pool import names
 from kincstar.store.store import Kept, StoreError, new_id
 from kincstar.table.record import parse_seed, to_json
 from kincstar.table.table import Late
@@ -20,7 +21,7 @@ from kincstar.web.errors import Refused, answer
 from kincstar.web.forms import Unplayable, hub_of, link, number, owner_of, qr, read_form, text, the_table, to
 from kincstar.web.language import clean, remember_name, sentence_of, visit
 from kincstar.web.live import PACES, Live, Stream, View
-from kincstar.web.lobby import bot_names, paces, rematch_of
+from kincstar.web.lobby import paces, rematch_of
 
 HEARTBEAT = 15.0  # seconds; a stream that is silent for longer is cut by proxies
 WORDS = 300  # letters of a message
@@ -80,7 +81,7 @@ def panel_values(request: Request, live: Live, view: View) -> dict[str, Any]:
         "over": over,
         "link": address,
         "only_here": only_here,
-        "qr": "" if over else qr(address),
+        "qr": "" if over or only_here else qr(address),
         "paces": paces(who),
         "pace": live.pace,
         "commitment": _sha256(seed) if isinstance(seed, bytes) else "",
@@ -112,7 +113,7 @@ def hall_values(request: Request, live: Live) -> dict[str, Any]:
         "name": who.name,
         "link": address,
         "only_here": only_here,
-        "qr": qr(address),
+        "qr": "" if only_here else qr(address),
     }
 
 
@@ -322,7 +323,9 @@ async def fill(request: Request) -> Response:
             raise Refused(409)
         bot = live.table.game.opponents("en")[0].id
         taken = [s.name for i, s in enumerate(live.table.record.seats) if i not in live.open_seats]
-        await live.fill({seat: (bot, name) for seat, name in zip(live.open_seats, bot_names(taken), strict=False)})
+        free = live.open_seats
+        bots = {seat: (bot, name) for seat, name in zip(free, names(taken, len(free)), strict=True)}
+        await live.fill(bots)
     return to(request, f"/table/{live.id}")
 
 

@@ -6,16 +6,14 @@ It never sees a game, only a state drawn anew as the opponent's seat may imagine
 from __future__ import annotations
 
 import os
-import signal
 import struct
 import sys
 from typing import BinaryIO
 
 import msgspec
 
-from kincstar.kernel.game import Game, game
-from kincstar.kernel.seat import Policy
-from kincstar.players.basic import RandomPolicy
+from kincstar.kernel.game import game
+from kincstar.players.pool import policies
 
 HEAD = struct.Struct(">I")  # the length of what follows
 
@@ -37,11 +35,6 @@ class Answer(msgspec.Struct):
     error: str = ""
 
 
-def policies(game: Game) -> dict[str, type[Policy]]:
-    """Return the ways to play a game by their names."""
-    return {"random": RandomPolicy, **game.policies()}
-
-
 def think(question: Question) -> Answer:
     """Let the policy choose."""
     try:
@@ -55,7 +48,6 @@ def think(question: Question) -> Answer:
 
 def main() -> None:
     """Answer questions until the server closes the pipe, or is gone."""
-    signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl-C is for the server, which then closes the pipe
     os.nice(5)  # pages come first
     answers = os.fdopen(os.dup(sys.stdout.fileno()), "wb")
     os.dup2(sys.stderr.fileno(), sys.stdout.fileno())  # what a policy prints is no answer

@@ -13,6 +13,7 @@ from kincstar.games.pecunia.names import GUEST_NAMES
 from kincstar.games.pecunia.parts import (
     ACTIONS,
     CLASS_NAMES,
+    CLASS_OF,
     CLOSED,
     E_ARRIVES,
     E_ASSEMBLED,
@@ -74,6 +75,7 @@ from kincstar.kernel.seat import Policy
 from kincstar.kernel.state import Event, Recorder, State
 
 CASES = {R_TURN: "TURN", R_BUSY: "BUSY", R_HAND: "HAND", R_UNPLAYED: "UNPLAYED"}
+PAYERS = ("FROM_SENATORS", "FROM_CITIZENS", "FROM_SLAVES", "FROM_WOMEN")  # as in CLASS_NAMES
 SILENT = (E_TURN, E_LEAVES, E_VILLA_LAID)  # the heading, who paid, and which card was played say the same
 
 
@@ -364,6 +366,18 @@ class PecuniaGame(Game):
 
     def summary(self, lang: str) -> str:
         return words.label(self._(lang), "TAGLINE")
+
+    def parts_of_score(self, events: Sequence[Event], players: int, lang: str) -> list[tuple[str, list[int]]]:
+        found = {key: [0] * players for key in (*PAYERS, "TAXES", "TURNS")}
+        for e in events:
+            seat, kind = int(e.seat), int(e.kind)
+            if kind == E_PAYS:
+                found[PAYERS[int(CLASS_OF[int(e.a)])]][seat] += int(e.b)
+            elif kind == E_TAXED:
+                found["TAXES"][seat] -= int(e.a)
+            elif kind == E_TURN:
+                found["TURNS"][seat] += 1
+        return [(words.score(self._(lang), key), numbers) for key, numbers in found.items()]
 
     def count(self, score: int, lang: str) -> str:
         return words.count(self.ngettext(lang), "SESTERCES", score)

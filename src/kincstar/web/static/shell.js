@@ -6,6 +6,7 @@
   const find = (selector) => document.querySelector(selector);
   const shown = (el) => el.getClientRects().length > 0;
   const body = document.body;
+  const stream = find("#stream");
 
   /* ---- what has been seen is not shown again: an answer and the stream may bring the same, or come out of order ---- */
 
@@ -19,7 +20,7 @@
       tasks.splice(0, tasks.length, ...tasks.filter((t) => t.target?.id === "toast"));
       ctx.title = null;
     }
-    if (!tasks.some((t) => t.target?.id === "toast")) quietToast();
+    if (ctx.sourceElement !== stream && !tasks.some((t) => t.target?.id === "toast")) quietToast(); // what others do is no answer to it
     before = tasks.some((t) => t.target?.id === "board") ? positions() : null;
   });
   document.addEventListener("htmx:after:swap", (e) => {
@@ -37,9 +38,22 @@
       found.ids.add(el.dataset.id);
       if (!shown(el) || found.at.has(el.dataset.id)) continue;
       const moves = /^(guest|card)-/.test(el.dataset.id);
-      found.at.set(el.dataset.id, { rect: el.getBoundingClientRect(), text: el.textContent, copy: moves ? el.cloneNode(true) : null });
+      found.at.set(el.dataset.id, { rect: el.getBoundingClientRect(), spot: spot(el), text: el.textContent, copy: moves ? el.cloneNode(true) : null });
     }
     return found;
+  }
+
+  /* Where a thing is, whatever the page looks like at the moment: the list it is in, and its place there; cards in a hand have none. */
+  function spot(el) {
+    const item = el.closest("li"), list = item?.parentElement;
+    if (!list) return { list: "", place: 0 };
+    const { left, top } = list.getBoundingClientRect();
+    return {
+      list: list.getAttribute("aria-label") ?? list.parentElement.classList[0],
+      place: el.dataset.id.startsWith("card-") ? 0 : [...list.children].indexOf(item),
+      left,
+      top,
+    };
   }
 
   const kindOf = (board) => (board.classList.contains("curtain") ? "curtain" : "board");
@@ -60,7 +74,7 @@
     for (const [id, el] of now) {
       const was = old.at.get(id);
       if (!/^(guest|card)-/.test(id)) continue;
-      if (was) fly(el, was.rect, el.getBoundingClientRect());
+      if (was) moved(el, was);
       else if (!old.ids.has(id)) fly(el, place(id.startsWith("guest") ? "pile-guests" : "pile-actions"), el.getBoundingClientRect(), true);
     }
     for (const [id, was] of old.at) {
@@ -72,6 +86,15 @@
       const target = board.querySelector("[data-target].aimed") ?? board.querySelector("[data-target]:not([data-target^=kind])");
       if (target && find("#board .chosen")) target.scrollIntoView({ block: "nearest", behavior: still.matches ? "auto" : "smooth" });
     }
+  }
+
+  /* Only what has another place has moved; that its list lies elsewhere now is no movement of its own. */
+  function moved(el, was) {
+    const now = spot(el), { left, top, width } = was.rect;
+    if (now.list !== was.spot.list) return fly(el, was.rect, el.getBoundingClientRect());
+    if (now.place === was.spot.place) return;
+    const x = now.left - was.spot.left, y = now.top - was.spot.top;
+    fly(el, { left: left + x, top: top + y, width }, el.getBoundingClientRect());
   }
 
   const timing = { duration: 230, easing: "cubic-bezier(.2, .7, .3, 1)" };
@@ -158,6 +181,8 @@
     if (at?.matches("textarea, select, input:not([type=radio], [type=checkbox])") && !(at.type === "range" && e.key === "Escape")) return;
     if (find(":popover-open, dialog[open]")) return;
     const key = names[e.key] ?? (e.key.length === 1 ? e.key.toUpperCase() : e.key);
+    /* A thing that can only be read leaves Space to the main button; Enter still reads it. */
+    if (key === "Space" && at?.matches("[data-large]:not([data-target])") && press(e, "Space")) return;
     if (key === "Space" || key === "Enter") {
       if (at && at !== body && !pointed && at.matches("button, a, summary, input, [tabindex]")) return;
       return press(e, "Space");
@@ -276,7 +301,6 @@
   /* ---- the stream of changes. htmx's own extension for it gives up when the first connection fails, and can't say what the page
      has already; a dozen lines do both. ---- */
 
-  const stream = find("#stream");
   let source = null, delay = 500, hidden = 0;
 
   function connect() {
