@@ -180,6 +180,15 @@ class Store:
             Row(id, msgspec.json.decode(head, type=Record), state, owners[id], moves) for id, head, state, moves in rows
         ]
 
+    async def drop_waiting(self, days: float) -> None:
+        """Drop the tables that have been waiting for players, untouched, for so many days."""
+        t = schema.tables.c
+        old = select(t.id).where((t.state == "waiting") & (t.touched < time.time() - days * 24 * 3600))
+        async with self._writing() as db:
+            for part in (schema.messages, schema.moves, schema.seats):
+                await db.execute(delete(part).where(part.c.table_id.in_(old)))
+            await db.execute(delete(schema.tables).where(t.id.in_(old)))
+
     # ---- what happens at one ----------------------------------------------------------------------------------------------
 
     async def add_move(self, id: str, number: int, move: list[int], over: bool = False) -> None:

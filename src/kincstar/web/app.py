@@ -19,6 +19,7 @@ from kincstar.store.store import Store
 from kincstar.web import errors, lobby, replay, rules, tables
 from kincstar.web.bots import Thinkers
 from kincstar.web.forms import the_game
+from kincstar.web.gate import Gate
 from kincstar.web.guard import Guard
 from kincstar.web.language import Preferences
 from kincstar.web.live import Hub
@@ -77,8 +78,13 @@ def routes() -> list[Route | Mount]:
     ]
 
 
-def create_app(store: Store, secret: str, *, thinkers: Thinkers | None = None, link_base: str = "") -> Starlette:
-    """Return the application on an open store. `link_base` is where others reach it ('http://192.168.1.5:8520')."""
+def create_app(
+    store: Store, secret: str, *, thinkers: Thinkers | None = None, link_base: str = "", gate: Gate | None = None
+) -> Starlette:
+    """Return the application on an open store.
+
+    `link_base` is where others reach it ('http://192.168.1.5:8520'); `gate` limits who may come in.
+    """
     hub = Hub(store, thinkers or Thinkers())
 
     @asynccontextmanager
@@ -90,7 +96,7 @@ def create_app(store: Store, secret: str, *, thinkers: Thinkers | None = None, l
 
     app = Starlette(
         routes=routes(),
-        middleware=[Middleware(Guard), Middleware(Preferences)],
+        middleware=[Middleware(Guard, gate=gate), Middleware(Preferences)],
         exception_handlers={
             HTTPException: errors.on_refusal,
             KincstarError: errors.on_rule,

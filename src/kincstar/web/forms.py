@@ -13,6 +13,7 @@ from starlette.responses import RedirectResponse, Response
 from kincstar.kernel.errors import RecordError
 from kincstar.kernel.game import Game, games
 from kincstar.web.errors import Refused
+from kincstar.web.gate import LOOPBACK
 from kincstar.web.language import remember_owner, visit
 from kincstar.web.live import Hub, Live
 
@@ -108,9 +109,6 @@ def to(request: Request, path: str) -> Response:
     if getattr(request.state, "new_owner", False):
         remember_owner(request, response, visit(request).owner or "")
     return response
-
-
-LOOPBACK = ("127.0.0.1", "localhost", "::1")
 
 
 def link(request: Request, path: str) -> tuple[str, bool]:

@@ -7,10 +7,13 @@ from urllib.parse import urlsplit
 from starlette.datastructures import Headers, MutableHeaders
 from starlette.exceptions import HTTPException
 from starlette.requests import Request
+from starlette.responses import PlainTextResponse
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from kincstar.table.record import MAX_BYTES
 from kincstar.web import errors
+from kincstar.web.gate import Gate
+from kincstar.web.language import visit
 
 SMALL = 64_000  # bytes of an ordinary form
 LARGE = MAX_BYTES + 100_000  # of one with a file
@@ -35,8 +38,9 @@ HEADERS = {
 class Guard:
     """The outermost layer around all pages."""
 
-    def __init__(self, app: ASGIApp) -> None:
+    def __init__(self, app: ASGIApp, gate: Gate | None = None) -> None:
         self.app = app
+        self.gate = gate
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         """Refuse what is foreign or too large; put our headers on every answer."""
@@ -65,6 +69,11 @@ class Guard:
                 headers.setdefault("cache-control", "no-store")
             await send(message)
 
+        objection = self.gate.objection(scope) if self.gate else None
+        if objection is not None:
+            status, sentence = objection
+            refusal = PlainTextResponse(visit(Request(scope))._(sentence), status)  # a page would take more work
+            return await refusal(scope, receive, with_headers)
         headers = Headers(scope=scope)
         status = 0
         if scope["method"] not in ("GET", "HEAD", "OPTIONS") and not _is_ours(headers):
@@ -74,6 +83,9 @@ class Guard:
         if status:
             response = errors.answer(Request(scope), status, foreign=status == 403)
             return await response(scope, receive, with_headers)
+        counted = self.gate if self.gate and self.gate.is_stream(scope) else None
+        if counted:
+            counted.enter(scope)
         try:
             await self.app(scope, measured, with_headers)
         except Exception as e:
@@ -82,6 +94,9 @@ class Guard:
             if started:  # too late for a page; the browser asks again
                 return
             await response(scope, receive, with_headers)
+        finally:
+            if counted:
+                counted.leave(scope)
 
 
 def _length(headers: Headers) -> int:

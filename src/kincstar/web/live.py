@@ -304,7 +304,12 @@ class Live:
 
     def wake(self) -> None:
         """Let opponents move if it is their turn."""
-        if not self.gone and self.state == "running" and (self._driver is None or self._driver.done()) and self.table.bots_to_move():
+        if (
+            not self.gone
+            and self.state == "running"
+            and (self._driver is None or self._driver.done())
+            and self.table.bots_to_move()
+        ):
             self._driver = asyncio.get_running_loop().create_task(self._play_opponents())
 
     def rest(self) -> None:
@@ -325,19 +330,21 @@ class Live:
             bots = self.table.bots_to_move()
             if not bots:
                 break
-            seat, at = bots[0], self.table.moves
-            thought = asyncio.ensure_future(self._think(seat))
+            at = self.table.moves
+            # Who must decide at the same time is asked before any answer is carried out.
+            thoughts = asyncio.gather(*(self._think(seat) for seat in bots))
             try:
                 await self._pause()
-                action = await thought
+                actions = await thoughts
             except asyncio.CancelledError:
-                thought.cancel()
+                thoughts.cancel()
                 raise
             async with self.lock:
                 if self.table.moves != at or self.state != "running":
                     continue
-                if not await self._move(seat, action):
-                    return
+                for seat, action in zip(bots, actions, strict=True):
+                    if seat in self.table.bots_to_move() and not await self._move(seat, action):
+                        return
                 # Where nothing waits, pages needn't follow each move either.
                 last = not self.table.bots_to_move()
                 if not self.hurrying or last or time.monotonic() - published > BURST:
@@ -401,7 +408,7 @@ class Hub:
         self.thinkers = thinkers
         self.closing = False
         self._tables: dict[str, Live] = {}
-        self._loading: dict[str, asyncio.Lock] = {}
+        self._loading: dict[str, asyncio.Task[Live | None]] = {}
 
     async def get(self, id: str) -> Live | None:
         """Return a table, played again from its record if it isn't in memory; None if there is none.
@@ -410,12 +417,11 @@ class Hub:
         """
         live = self._tables.get(id)
         if live is None:
-            lock = self._loading.setdefault(id, asyncio.Lock())
-            try:
-                async with lock:
-                    live = self._tables.get(id) or await self._load(id)
-            finally:
-                self._loading.pop(id, None)
+            loading = self._loading.get(id)
+            if loading is None:  # whoever asks in the meantime waits for the same table
+                loading = self._loading[id] = asyncio.create_task(self._load(id))
+                loading.add_done_callback(lambda _: self._loading.pop(id, None))
+            live = await asyncio.shield(loading)
         if live is not None:
             live.used = time.monotonic()
             live.wake()

@@ -17,11 +17,13 @@ from kincstar.kernel.errors import KincstarError
 from kincstar.kernel.texts import LANGUAGES, N_
 from kincstar.store.store import Store
 from kincstar.web.app import create_app
+from kincstar.web.gate import LOOPBACK, Gate
 from kincstar.web.language import say
 from kincstar.web.live import Hub
 
 PORT = 8520
 TRIES = 20  # ports after the default one
+WAITING_DAYS = 7  # a table that nobody began in that time is dropped
 
 log = logging.getLogger("kincstar")
 
@@ -98,7 +100,9 @@ async def _run(sock: socket.socket, host: str, database: str | None, open_browse
     store = await Store.open(database)
     try:
         port = sock.getsockname()[1]
-        app = create_app(store, await store.secret(), link_base=_link_base(host, port))
+        await store.drop_waiting(WAITING_DAYS)
+        gate = Gate(here=host in LOOPBACK)
+        app = create_app(store, await store.secret(), link_base=_link_base(host, port), gate=gate)
         config = uvicorn.Config(
             app,
             log_level="warning",
@@ -140,7 +144,7 @@ def _shown(host: str) -> str:
 
 def _link_base(host: str, port: int) -> str:
     """Return where other devices reach this server, '' if they can't."""
-    if host in ("127.0.0.1", "localhost", "::1"):
+    if host in LOOPBACK:
         return ""
     if host not in ("", "0.0.0.0", "::"):
         return f"http://{_shown(host)}:{port}"
