@@ -1,39 +1,64 @@
-"""What the kernel promises of every state, tried with random games of each installed game."""
+"""What the kernel promises of every state, tried with random games of each installed game, and of a toy with all that is hard."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
+import msgspec
 import pytest
+from tests.kernel.toy import TOY
 
 from kincstar.kernel.errors import IllegalAction, KincstarError, SaveError
 from kincstar.kernel.game import Game, games
 from kincstar.kernel.rng import Rng, SecretRng, mix
 from kincstar.kernel.save import head
-from kincstar.kernel.state import Recorder, State
+from kincstar.kernel.state import Event, Recorder, State
 
-CASES = [
-    pytest.param(g, n, id=f"{name}-{n}") for name, g in games().items() for n in range(g.min_players, g.max_players + 1)
-]
+GAMES = [*games().values(), TOY]
+CASES = [pytest.param(g, n, id=f"{g.name}-{n}") for g in GAMES for n in range(g.min_players, g.max_players + 1)]
 
 
-def act(state: State, rng: Rng) -> None:
-    """Let each actor take a random legal action, all chosen before any is carried out."""
-    actors = [int(s) for s in state.actors()]
-    legal = [state.legal(s) for s in actors]
-    for seat, action in [(s, v[rng.below(len(v))]) for s, v in zip(actors, legal, strict=True)]:
-        state.apply(seat, action)
+def act(state: State, rng: Rng) -> int:
+    """Let one of the actors take a random legal action; return which."""
+    actors = state.actors()
+    seat = int(actors[rng.below(len(actors))])
+    legal = state.legal(seat)
+    state.apply(seat, legal[rng.below(len(legal))])
+    return seat
 
 
 def course(game: Game, players: int, seed: int, every: int) -> Iterator[State]:
-    """A random game, shown after every so many steps and at its end."""
-    state, rng, steps = game.new(players, seed), Rng(mix(seed, 3)), 0
-    while not state.over:
-        if steps % every == 0:
-            yield state
-        act(state, rng)
-        steps += 1
-    yield state
+    """A random game, or several short ones, shown after every so many steps and at the end."""
+    rng, steps = Rng(mix(seed, 3)), 0
+    while steps < 20 * every:
+        state = game.new(players, seed)
+        while not state.over:
+            if steps % every == 0:
+                yield state
+            act(state, rng)
+            steps += 1
+        yield state
+        seed += 1000
+
+
+def shown(game: Game, state: State, events: Sequence[Event], viewer: int | None) -> bytes:
+    """All that a viewer is shown of a state and of what has happened."""
+    names = [f"N{s}" for s in range(int(state.players))]
+    seen = [e.seen_by(-1 if viewer is None else viewer) for e in events]
+    lines = [game.line(e, viewer, names, "en") for e in seen]
+    numbers = [[int(n) for n in (e.kind, e.seat, e.a, e.b, e.c, e.to, *e.things, *e.secret)] for e in seen]
+    choices = [] if viewer is None else [(int(a), game.describe(state, viewer, a)) for a in state.legal(viewer)]
+    return msgspec.json.encode(
+        [game.view(state, viewer), game.prompt(state, viewer, names, "en"), choices, lines, numbers]
+    )
+
+
+def after(state: State, seat: int, action: int) -> tuple[State, list[Event]]:
+    """A copy of the state once `seat` has taken the action, and what was told of it."""
+    other = state.clone()
+    other.recorder = Recorder()
+    other.apply(seat, action)
+    return other, other.recorder.take()
 
 
 @pytest.mark.parametrize(("game", "players"), CASES)
@@ -97,6 +122,58 @@ def test_a_resampled_state_looks_the_same_to_its_seat(game: Game, players: int) 
 
 
 @pytest.mark.parametrize(("game", "players"), CASES)
+def test_nobody_is_shown_what_it_may_not_know(game: Game, players: int) -> None:
+    """Where a seat can't tell two states apart, it is shown the same; so is a spectator, who knows less than any seat."""
+    for state in course(game, players, 9, every=19):
+        for seat in range(players):
+            other = state.resample(seat, Rng(mix(seat, 5)))
+            for viewer in (seat, None):
+                assert shown(game, other, [], viewer) == shown(game, state, [], viewer)
+            for actor in (int(s) for s in state.actors()):
+                for action in set(map(int, state.legal(actor))) & set(map(int, other.legal(actor))):
+                    (real, told), (dream, dreamt) = after(state, actor, action), after(other, actor, action)
+                    for viewer in (seat, None):
+                        # What is drawn may differ. But where the tables look alike, as after another's draw, so must what was told.
+                        let_in = any(e.seen_by(-1 if viewer is None else viewer).secret for e in [*told, *dreamt])
+                        if not let_in and shown(game, real, [], viewer) == shown(game, dream, [], viewer):
+                            assert shown(game, real, told, viewer) == shown(game, dream, dreamt, viewer)
+
+
+@pytest.mark.parametrize(("game", "players"), CASES)
+def test_what_is_chosen_at_the_same_time_stays_hidden_and_is_free_of_the_others(game: Game, players: int) -> None:
+    found = 0
+    for state in course(game, players, 10, every=3):
+        actors = [int(s) for s in state.actors()]
+        if len(actors) < 2:
+            continue
+        found += 1
+        for actor in actors:
+            others = [s for s in range(players) if s != actor]
+            looks: dict[tuple[int, ...], set[tuple[bytes, ...]]] = {}
+            for action in state.legal(actor):
+                next_state, told = after(state, actor, action)
+                now = [int(s) for s in next_state.actors()]
+                assert [s for s in now if s != actor] == [s for s in actors if s != actor]
+                assert all(list(next_state.legal(s)) == list(state.legal(s)) for s in others)
+                assert (actor in now) == (len(next_state.legal(actor)) > 0)
+                look = [shown(game, next_state, told, v) for v in (*others, None)]
+                look += [bytes(str(list(next_state.encode(v))), "ascii") for v in others]
+                looks.setdefault(tuple(now), set()).add(tuple(look))
+                for s in others:  # a seat dreams of what another one has chosen
+                    assert list(next_state.resample(s, Rng(action)).actors()) == now
+            assert all(len(kinds) == 1 for kinds in looks.values()), "others can tell what was chosen"
+        first = {s: state.legal(s)[0] for s in actors}
+        ends = []
+        for order in (actors, actors[::-1]):
+            end = state.clone()
+            for s in order:
+                end.apply(s, first[s])
+            ends.append(end.save())
+        assert ends[0] == ends[1], "who was quicker must not matter"
+    assert found > 0 or game is not TOY
+
+
+@pytest.mark.parametrize(("game", "players"), CASES)
 def test_a_resampled_state_draws_nothing_from_the_secret_seed(game: Game, players: int) -> None:
     state = game.new(players, bytes(range(32)))
     assert isinstance(state.rng, SecretRng)
@@ -121,7 +198,7 @@ def test_scores_turns_and_shares_of_the_win(game: Game, players: int) -> None:
         assert len({s for s in shares if s > 0}) <= 1, "a shared win is shared in equal parts"
         turns = [int(state.turns(s)) for s in range(players)]
         assert all(a <= b for a, b in zip(begun, turns, strict=True))
-        begun = turns
+        begun = [0] * players if state.over else turns
     ranking = game.ranking(state)
     assert sorted(seat for _, seat, _ in ranking) == list(range(players))
     assert {shares[seat] > 0 for rank, seat, _ in ranking if rank == 1} == {True}
@@ -139,6 +216,28 @@ def test_what_is_done_for_a_seat_that_is_out_of_time_ends_the_game(game: Game, p
         state.apply(seat, action)
         steps += 1
         assert steps < 20_000
+
+
+@pytest.mark.parametrize(("game", "players"), CASES)
+def test_what_is_done_for_a_seat_that_is_out_of_time_in_the_middle_of_a_card(game: Game, players: int) -> None:
+    rng, taken_back = Rng(8), 0
+    for seed in range(8):
+        state = game.new(players, seed)
+        movers: set[int] = set()  # since the card was begun
+        for _ in range(400):
+            if state.over:
+                break
+            if not len(state.stack):
+                movers, revealed = set(), state.revealed
+            for seat in map(int, state.actors()):
+                action = state.default(seat)
+                if action == -1:
+                    assert len(state.stack) and movers == {seat} and state.revealed == revealed
+                    taken_back += 1
+                else:
+                    assert action in list(state.legal(seat))
+            movers.add(act(state, rng))
+    assert taken_back > 0
 
 
 @pytest.mark.parametrize(("game", "players"), CASES)
@@ -163,7 +262,7 @@ def test_recording_changes_nothing(game: Game, players: int) -> None:
             assert e.seen_by(seat).secret == (e.secret if knows else b"")
 
 
-@pytest.mark.parametrize("game", games().values(), ids=list(games()))
+@pytest.mark.parametrize("game", GAMES, ids=lambda g: g.name)
 def test_bad_beginnings_are_refused(game: Game) -> None:
     for players in (game.min_players - 1, game.max_players + 1, True, "3", 2.0):
         with pytest.raises(KincstarError, match="players"):
@@ -176,7 +275,7 @@ def test_bad_beginnings_are_refused(game: Game) -> None:
     for data in (b"", b"KST1", b"{}", bytes(100)):
         with pytest.raises(SaveError):
             game.load(data)
-    for other in games().values():
+    for other in GAMES:
         if other is not game:
             with pytest.raises(SaveError, match="is of the game"):
                 game.load(other.new().save())

@@ -7,9 +7,10 @@ depend on the state; one list, `legal`, serves the page, the server's check, the
 
 from __future__ import annotations
 
-from librt.vecs import vec
+from librt.vecs import pop, vec
 from mypy_extensions import i64, mypyc_attr
 
+from kincstar.kernel.frames import RESUME, frame_step
 from kincstar.kernel.rng import Rng
 
 
@@ -87,7 +88,7 @@ class State:
     over: bool
     rng: Rng
     recorder: Recorder | None
-    stack: vec[i64]  # open decisions inside cards, the innermost last, packed by kernel.frames; empty between cards
+    stack: vec[i64]  # where cards in the making stand, the innermost last, packed by kernel.frames; empty between cards
     revealed: i64  # grows whenever something is drawn at random or shown: undo is free back to the last change
 
     def __init__(self, players: i64, rng: Rng) -> None:
@@ -99,7 +100,11 @@ class State:
         self.revealed = 0
 
     def actors(self) -> vec[i64]:
-        """Return the seats that must decide now, in order; several where the rules say 'at the same time', none when over."""
+        """Return the seats that must decide now, in order; several where the rules say 'at the same time', none when over.
+
+        It follows from what everybody knows, or being asked would give something away. While a seat is to decide, what another
+        one decides meanwhile changes nothing of its choices.
+        """
         raise NotImplementedError
 
     def legal(self, seat: i64) -> vec[i64]:
@@ -114,6 +119,16 @@ class State:
         """Take the action and all that follows from it without anybody's choice. IllegalAction, and no change, if not legal."""
         raise NotImplementedError
 
+    def resume(self, f: i64) -> None:
+        """Let a card go on from a frame at RESUME, which has been taken off the stack. Games without such frames need none."""
+        raise NotImplementedError
+
+    def go_on(self) -> None:
+        """Take the frames that ask nobody off the top and `resume` them, until one asks or none is left; `apply` ends with it."""
+        while len(self.stack) > 0 and frame_step(self.stack[-1]) >= RESUME:
+            self.stack, f = pop(self.stack)
+            self.resume(f)
+
     def clone(self) -> State:
         """Return an independent copy, the random stream included, without the recorder."""
         raise NotImplementedError
@@ -126,7 +141,10 @@ class State:
         raise NotImplementedError
 
     def default(self, seat: i64) -> i64:
-        """Return what is done for a seat that is out of time; −1: take back the card begun."""
+        """Return what is done for a seat that is out of time; −1: take back the card begun.
+
+        −1 is possible only where nothing has been revealed, and nobody else has decided, since this seat began the card.
+        """
         raise NotImplementedError
 
     def score(self, seat: i64) -> i64:
