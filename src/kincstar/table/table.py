@@ -147,8 +147,9 @@ class Table:
     def prepare(self, seat: int, button: str, at: int | None = None) -> Pending:
         """Return what pressing a button (an action's number, or a name of `Game.expand`) at a seat leads to; nothing changes.
 
-        `at` is the number of moves that whoever presses has seen. Late, IllegalAction or KincstarError if the table has moved on
-        or it can't be done.
+        `at` is the number of moves that whoever presses has seen; others may have moved since, as long as this seat's decision is
+        still the same one, as where several seats choose at the same time. Late, IllegalAction or KincstarError if it isn't, or
+        it can't be done.
         """
         if not 0 <= seat < len(self.record.seats):
             raise KincstarError(f"this table has no seat {seat}")
@@ -208,7 +209,11 @@ class Table:
         self._asked = {s: self._asked.get(s, self.moves) if s != moved else self.moves for s in self.actors()}
 
     def undoable(self, seat: int) -> int:
-        """Return how many of the last moves this seat can take back: its own, back to the last revelation."""
+        """Return how many of the last moves this seat can take back: its own, back to the last revelation.
+
+        So a hidden choice, made while others are still choosing, can be taken back until one of them has chosen too: moves are
+        taken back in their order only. When the last one has chosen, all is shown, and nothing can be taken back.
+        """
         n = 0
         while n < len(self._before) and self.record.moves[-1 - n][0] == seat:
             n += 1
@@ -230,13 +235,13 @@ class Table:
 
     def commit_undo(self, left: int) -> None:
         """Go back to the table as it was after its first `left` moves, as `prepare_undo` has found them."""
-        n = self.moves - left
+        n, seat = self.moves - left, self.record.moves[-1][0]
         self.state = self._before[-n]
         del self._before[-n:]
         del self.record.moves[-n:]
         del self.scores[-n:]
         self.told = [t for t in self.told if t.move < left]
-        self._asked = dict.fromkeys(self.actors(), left)
+        self._asked = {s: left if s == seat else min(self._asked.get(s, left), left) for s in self.actors()}
 
     def undo(self, seat: int, at: int | None = None, *, card: bool = False) -> int:
         """Take back this seat's last move, or, with `card`, all of a card that is half played; return how many moves."""
