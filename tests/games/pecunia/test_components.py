@@ -103,7 +103,12 @@ def test_the_classes_of_the_taxes_are_our_reading():
         ("en", ["senators: count", "slaves: turns 5, pay 1", "Bad fish", "Special tax (citizens)"]),
         (
             "hu",
-            ["szenátorok: darabszám", "rabszolgák: 5 forduló, 1 sestertius", "Romlott hal", "Rendkívüli adó (polgárok)"],
+            [
+                "szenátorok: darabszám",
+                "rabszolgák: 5 forduló, 1 sestertius",
+                "Romlott hal",
+                "Rendkívüli adó (polgárok)",
+            ],
         ),
         ("de", ["Senatoren: Anzahl", "Sklaven: Runden 5, Zahlung 1", "Fischvergiftung", "Sondersteuer (Bürger)"]),
     ],
