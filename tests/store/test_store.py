@@ -110,6 +110,22 @@ async def test_lists(url: str) -> None:
     await store.close()
 
 
+async def test_tables_that_nobody_began_are_dropped(url: str) -> None:
+    store = await Store.open(url)
+    old, new, running = a_table(state="waiting"), a_table(state="waiting"), a_table()
+    for table in (old, new, running):
+        await store.create(table)
+        await store.say(table.id, Message(0, "Salve", 0))
+    with sqlite3.connect(url.removeprefix("sqlite:///")) as db:
+        for table in (old, running):
+            db.execute("UPDATE tables SET touched = touched - 7.1 * 86400 WHERE id = ?", (table.id,))
+    await store.drop_waiting(7)
+    assert [await store.load(t.id) is not None for t in (old, new, running)] == [False, True, True]
+    with sqlite3.connect(url.removeprefix("sqlite:///")) as db:
+        assert db.execute("SELECT count(*) FROM seats WHERE table_id = ?", (old.id,)).fetchone() == (0,)
+    await store.close()
+
+
 async def test_the_schema_is_what_the_migrations_make(url: str) -> None:
     from alembic.autogenerate import compare_metadata
     from alembic.migration import MigrationContext

@@ -13,14 +13,16 @@ START = "from kincstar.web.main import serve; serve('127.0.0.1', {port}, 'sqlite
 class Server:
     """`with Server(path) as server:` serves the database at path; `server.kill()` is kill -9."""
 
-    def __init__(self, path: Path, port: int = 0) -> None:
+    def __init__(self, path: Path, port: int = 0, own_group: bool = False) -> None:
         self.process = subprocess.Popen(
             [sys.executable, "-c", START.format(port=port, path=path)],
             stdout=subprocess.PIPE,
             stderr=subprocess.PIPE,
             env=os.environ | {"PYTHONUNBUFFERED": "1"},
             text=True,
+            start_new_session=own_group,
         )
+        self.own_group = own_group
         assert self.process.stdout is not None
         line = self.process.stdout.readline()
         found = re.search(r"http://127\.0\.0\.1:(\d+)", line)
@@ -36,7 +38,10 @@ class Server:
     def stop(self) -> str:
         """End it as Ctrl-C does; return what it complained of."""
         if self.process.poll() is None:
-            self.process.send_signal(signal.SIGINT)
+            if self.own_group:
+                os.killpg(self.process.pid, signal.SIGINT)
+            else:
+                self.process.send_signal(signal.SIGINT)
         try:
             return self.process.communicate(timeout=20)[1]
         except subprocess.TimeoutExpired:

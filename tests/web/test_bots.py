@@ -77,22 +77,19 @@ async def test_a_failure_is_told(thinkers: Thinkers) -> None:
 
 async def test_what_an_opponent_gets_is_a_dream(house: House, me: Browser, monkeypatch: pytest.MonkeyPatch) -> None:
     """Neither the game's stream of random numbers nor a hand that it can't see."""
-    asked: list[Question] = []
+    asked: asyncio.Queue[Question] = asyncio.Queue()
 
     async def listen(question: Question) -> int:
-        asked.append(question)
-        await asyncio.sleep(99)
+        asked.put_nowait(question)
+        await asyncio.sleep(999)
         return 0
 
     monkeypatch.setattr(house.hub.thinkers, "choose", listen)
     path = await me.open("me", "scripted", "scripted", **{"option-start": "1"})
-    for _ in range(100):
-        await me.view(path)
-        await asyncio.sleep(0.001)
-        if asked:
-            break
+    await me.view(path)
+    question = await asyncio.wait_for(asked.get(), 60)
     live = await house.hub.get(path.split("/")[2])
-    dream = PECUNIA.load(asked[0].state)
+    dream = PECUNIA.load(question.state)
     assert not isinstance(dream.rng, SecretRng) and isinstance(live.table.state.rng, SecretRng)
     assert PECUNIA.view(dream, 1) == PECUNIA.view(live.table.state, 1)
     assert dream.save() != live.table.state.save()
@@ -102,13 +99,36 @@ async def test_opponents_go_on_by_themselves_after_a_restart(house: House, me: B
     path = await me.open("scripted", "random")
     id = path.split("/")[2]
     forgotten = set()
-    for _ in range(2000):
-        seen = await me.view(path)
-        if seen["state"] == "over":
-            assert len(forgotten) > 3
-            return
-        if seen["moves"] % 9 == 4 and seen["moves"] not in forgotten:
-            forgotten.add(seen["moves"])
-            house.hub.forget(await house.hub.get(id))
-        await asyncio.sleep(0.001)
-    raise AssertionError("they have stopped")
+    async with asyncio.timeout(120):
+        while (seen := await me.view(path))["state"] != "over":
+            if seen["moves"] % 9 == 4 and seen["moves"] not in forgotten:
+                forgotten.add(seen["moves"])
+                house.hub.forget(await house.hub.get(id))
+            await asyncio.sleep(0.001)
+    assert len(forgotten) > 3
+
+
+async def test_who_must_decide_at_the_same_time_is_asked_before_anyone_has_moved(
+    house: House, me: Browser, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    asked: list[tuple[int, int]] = []
+    carried_out: list[int] = []
+    path = await me.open("me", "scripted", "random", **{"option-start": "0"})
+    live = await house.hub.get(path.split("/")[2])
+    monkeypatch.setattr(Table, "bots_to_move", lambda self: [1, 2] if self.moves == 0 or carried_out == [1] else [])
+
+    async def think(seat: int) -> int:
+        await asyncio.sleep(0.01 * (3 - seat))
+        asked.append((seat, len(carried_out)))
+        return 0
+
+    async def move(seat: int, action: int) -> bool:
+        carried_out.append(seat)
+        live.table.record.moves.append([seat, action])
+        return True
+
+    monkeypatch.setattr(live, "_think", think)
+    monkeypatch.setattr(live, "_move", move)
+    live.wake()
+    await asyncio.wait_for(live._driver, 60)
+    assert asked == [(2, 0), (1, 0)] and carried_out == [1, 2]

@@ -1,6 +1,12 @@
 """Whatever is asked for wrongly gets the right status and one sentence, and changes nothing."""
 
+import asyncio
+from typing import Any
+
 import pytest
+
+from kincstar.store.store import Store, StoreError
+from kincstar.web.live import Stream
 
 from .conftest import Browser, House
 
@@ -172,8 +178,6 @@ async def test_an_unexpected_error_is_a_sentence(me: Browser, monkeypatch: pytes
 
 
 async def test_a_disk_that_is_full_loses_nothing(house: House, me: Browser, monkeypatch: pytest.MonkeyPatch) -> None:
-    from kincstar.store.store import Store, StoreError
-
     table = await me.open("me", "scripted", **{"option-start": "0"})
     before = await me.view(table)
     with monkeypatch.context() as patch:
@@ -188,6 +192,89 @@ async def test_a_disk_that_is_full_loses_nothing(house: House, me: Browser, monk
     await nothing_changed(me, table, before)
     await me.step(table)
     assert (await me.view(table))["moves"] >= 1
+
+
+async def test_a_disk_that_is_full_with_pages_open(house: House, me: Browser, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Presence is told anew while the table is in doubt; nothing is lost, and both pages see it go on."""
+    monkeypatch.setattr("kincstar.web.live.ABSENCE", 0.1)
+    table = await me.open("me", "scripted", **{"option-start": "0"})
+    live = await house.hub.get(table.split("/")[2])
+    pages = [Stream(live.owners[0], "en"), Stream(None, "de")]
+    for page in pages:
+        live.attach(page)
+    await me.step(table)
+    before = await me.view(table)
+
+    async def full(*args: object) -> None:
+        raise StoreError("this could not be stored: the disk is full")
+
+    async def broken_after(store: Store, *args: Any) -> None:
+        await written(store, *args)
+        raise StoreError("this could not be stored: the connection is lost")
+
+    written = Store.add_move
+    for failing in (full, broken_after):
+        with monkeypatch.context() as patch:
+            patch.setattr(Store, "add_move", failing)
+            main = before["prompt"]["main"]["id"]
+            assert (await me.press(table, main, before["moves"], 0)).status_code == 503
+        live.detach(pages[1])  # somebody goes, and is noted as gone
+        await asyncio.sleep(0.3)
+        live.attach(pages[1])
+        await asyncio.sleep(0.1)
+        if failing is full:
+            await nothing_changed(me, table, before)
+    # The last one was written all the same: it counts once, and the table goes on from there.
+    late = await me.press(table, before["prompt"]["main"]["id"], before["moves"], 0)
+    assert late.status_code == 409
+    async with asyncio.timeout(60):
+        while (seen := await me.view(table))["actors"] == [0]:
+            await me.step(table)
+        while (seen := await me.view(table))["actors"] != [0]:
+            await asyncio.sleep(0.001)
+    kept = await house.store.load(live.id)
+    assert kept.record.moves == live.table.record.moves and len(kept.record.moves) == seen["moves"]
+    assert house.hub._tables[live.id] is live and live.streams == set(pages)
+    await asyncio.sleep(0)
+    for page in pages:
+        last = b""
+        while not page.queue.empty():
+            last = page.queue.get_nowait() or b""
+        assert f'name="at" value="{seen["moves"]}"'.encode() in last
+
+
+async def test_nobody_sees_a_move_before_it_is_written(
+    house: House, me: Browser, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    table = await me.open("me", "scripted", **{"option-start": "0"})
+    live = await house.hub.get(table.split("/")[2])
+    pages = [Stream(live.owners[0], "en"), Stream(None, "en"), Stream("somebody", "hu")]
+    for page in pages:
+        live.attach(page)
+    await me.view(table)
+    begun, go_on = asyncio.Event(), asyncio.Event()
+    written = Store.add_move
+
+    async def slow(store: Store, *args: Any) -> None:
+        begun.set()
+        await go_on.wait()
+        await written(store, *args)
+
+    monkeypatch.setattr(Store, "add_move", slow)
+    pressed = asyncio.create_task(me.press(table, "collect", 0, 0))
+    await asyncio.wait_for(begun.wait(), 60)
+    live.changed()  # something else is told in the meantime
+    await asyncio.sleep(0.05)
+    for page in pages:
+        shown = [page.queue.get_nowait() for _ in range(page.queue.qsize())]
+        assert shown and all(b'name="at" value="0"' in m for m in shown if m)
+        assert b'name="at" value="0"' in live.message(page)
+    assert live.table.moves == 0
+    go_on.set()
+    assert (await pressed).status_code == 303
+    await asyncio.sleep(0.05)
+    for page in pages:
+        assert b'name="at" value="1"' in (page.queue.get_nowait() or b"")
 
 
 async def test_every_answer_carries_our_headers(me: Browser) -> None:

@@ -1,5 +1,6 @@
 """The pages before, around and after a game, in three languages."""
 
+import asyncio
 import re
 
 import pytest
@@ -42,7 +43,12 @@ async def test_no_word_is_missing(house: House, lang: str) -> None:
     assert {"hu": "Nem hivatalos", "en": "Unofficial", "de": "Inoffiziell"}[lang] in page
 
 
-async def test_play_now_is_one_press(me: Browser) -> None:
+async def test_play_now_is_one_press(house: House, me: Browser, monkeypatch: pytest.MonkeyPatch) -> None:
+    async def think(question: object) -> int:
+        await asyncio.sleep(999)
+        return 0
+
+    monkeypatch.setattr(house.hub.thinkers, "choose", think)  # at the beginning, whoever's turn it is
     table = await me.play_now()
     page = (await me.get(table)).text
     assert page.count('class="top"') == 1 and 'id="board"' in page
@@ -142,6 +148,34 @@ async def test_the_host_fills_the_rest(house: House, me: Browser) -> None:
     assert (await me.post(f"{table}/fill")).status_code == 303
     assert len((await me.view(table))["names"]) == 3
     assert (await me.post(f"{table}/fill")).status_code == 409
+
+
+async def test_a_game_needs_no_list_of_opponents(me: Browser, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.delattr(type(game("pecunia")), "opponents")
+    assert "bot: random" in (await me.get("/new/pecunia")).text
+    assert (await me.post("/play/pecunia")).status_code == 303
+    table = await me.open("me", "open", "open", "open")
+    assert (await me.post(f"{table}/fill")).status_code == 303
+    names = (await me.view(table))["names"]
+    assert len(set(names)) == 4 and "N1" not in names
+
+
+async def test_a_game_needs_no_drawings(me: Browser, monkeypatch: pytest.MonkeyPatch) -> None:
+    from jinja2 import TemplateNotFound
+
+    from kincstar.web import pages
+
+    whole = pages.game_template
+
+    def without(g: object, name: str) -> object:
+        if name != "board.html.jinja":
+            raise TemplateNotFound(name)
+        return whole(g, name)
+
+    monkeypatch.setattr(pages, "game_template", without)
+    table = await me.open("me", "scripted", **{"option-start": "0"})
+    for path in ("/", table, f"{table}/log"):
+        assert (await me.get(path)).status_code == 200
 
 
 async def test_the_commitment_is_there_before_the_seed(house: House, me: Browser) -> None:

@@ -11,24 +11,24 @@ from kincstar.kernel.game import game
 from kincstar.kernel.rng import Rng
 from kincstar.table.table import Table
 from kincstar.web.live import Live, View
-from kincstar.web.scene import update
+from kincstar.web.scene import MANY_LINES, SHOWN_LINES, render_lines, update
 
 from .conftest import Browser, House
 
 
 async def play_to_the_end(me: Browser, table: str) -> dict[str, Any]:
-    for _ in range(3000):
-        seen = await me.view(table)
-        if seen["state"] != "running":
-            return seen
-        if seen["curtain"] is not None:
-            await me.press(table, "reveal", seat=seen["curtain"])
-        elif seen["prompt"]["main"]:
-            answer = await me.press(table, seen["prompt"]["main"]["id"], seen["moves"], seen["seat"])
-            assert answer.status_code == 303, answer.text
-        else:
-            await asyncio.sleep(0.001)
-    raise AssertionError("the game doesn't end")
+    async with asyncio.timeout(120):
+        while True:
+            seen = await me.view(table)
+            if seen["state"] != "running":
+                return seen
+            if seen["curtain"] is not None:
+                await me.press(table, "reveal", seat=seen["curtain"])
+            elif seen["prompt"]["main"]:
+                answer = await me.press(table, seen["prompt"]["main"]["id"], seen["moves"], seen["seat"])
+                assert answer.status_code == 303, answer.text
+            else:
+                await asyncio.sleep(0.001)
 
 
 async def finished(me: Browser) -> str:
@@ -45,6 +45,11 @@ async def test_a_whole_game_and_its_end(house: House, me: Browser) -> None:
     assert "wins with" in result or "You win" in result
     assert result.count('class="rank"') == 3 and result.count("<polyline") == 2 * 3 and "<table>" in result
     assert "sestertii" in result or "sesterces" in result
+    assert "Where the money came from" in result and "Paid by senators" in result
+    played = (await house.hub.get(table.split("/")[2])).table
+    parts = played.game.parts_of_score([t.event for t in played.told], 3, "en")
+    money = [row for label, row in parts if label != "Turns"]
+    assert [sum(column) for column in zip(*money, strict=True)] == played.scores[-1]
     late = await me.press(table, "collect", "", 0)
     assert late.status_code == 409 and "The game is over." in late.text
 
@@ -191,6 +196,18 @@ async def test_a_spectator_sees_no_hand(house: House, me: Browser) -> None:
     assert 'id="chat"' not in page
 
 
+async def test_only_who_sits_can_skip(house: House, me: Browser, monkeypatch: pytest.MonkeyPatch) -> None:
+    async def think(question: object) -> int:
+        await asyncio.sleep(999)
+        return 0
+
+    monkeypatch.setattr(house.hub.thinkers, "choose", think)
+    table = await me.open("me", "scripted", **{"option-start": "1", "pace": "calm"})
+    mine, theirs = [(await b.get(table)).text for b in (me, house.browser())]
+    assert 'value="skip"' in mine and 'value="skip"' not in theirs
+    assert (await house.browser().press(table, "skip")).status_code == 403
+
+
 def everything(live: Live, lang: str) -> dict[View, str]:
     viewers = [View("watch"), *(View("seat", s) for s in range(3)), View("curtain", 0)]
     live.scenes.clear()
@@ -199,8 +216,11 @@ def everything(live: Live, lang: str) -> dict[View, str]:
 
 
 @pytest.mark.parametrize("moves, lang", [(0, "hu"), (9, "en"), (31, "de"), (57, "hu"), (90, "en")])
-async def test_pages_show_nothing_that_a_viewer_cannot_know(house: House, me: Browser, moves: int, lang: str) -> None:
+async def test_pages_show_nothing_that_a_viewer_cannot_know(
+    house: House, me: Browser, moves: int, lang: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
     """States that differ only in what a viewer can't know give the same bytes."""
+    monkeypatch.setattr("kincstar.web.live.ABSENCE", float("inf"))  # who is away is seen, and changes with time
     g = game("pecunia")
     table = await me.open("me", "scripted", "random")
     await play_to_the_end(me, table)
@@ -208,7 +228,7 @@ async def test_pages_show_nothing_that_a_viewer_cannot_know(house: House, me: Br
     kept = await house.store.load(table.split("/")[2])
     kept.state, kept.record = "running", record.copy(min(moves, len(record.moves) - 2))
     live = Live(kept, Table(kept.record), house.hub)
-    live._driver = asyncio.get_running_loop().create_task(asyncio.sleep(99))  # no opponent moves
+    live._driver = asyncio.get_running_loop().create_task(asyncio.sleep(999))  # no opponent moves
     shown = everything(live, lang)
     real = live.table.state
     for seat in range(3):
@@ -279,8 +299,49 @@ async def test_the_log_groups_and_marks(me: Browser) -> None:
     page = (await me.get(table)).text
     log = page.split('id="lines"')[1].split("</aside>")[0]
     assert "Since your last turn" in log and re.search(r'class="of wall-1 new"><h3>', log)
+    assert "“" not in log
+    await me.post(f"{table}/say", data={"text": "Salve"})
+    assert "“Salve”" in (await me.get(table)).text
+    me.headers["accept-language"] = "de"
+    assert "„Salve“" in (await me.get(table)).text
+    me.headers["accept-language"] = "en"
+    # A comma doesn't leave the chip before it.
+    assert re.search(r'class="joint"><button[^>]*>(?:(?!</button>).)*</button>,</span> ', log, re.S)
     whole = (await me.get(f"{table}/log")).text
     assert whole.count("<li>") >= log.count("<li>")
+
+
+async def test_the_deal_and_the_first_turn_are_two_things_in_the_log(me: Browser) -> None:
+    table = await me.open("me", "scripted", **{"option-start": "1"})
+    async with asyncio.timeout(60):
+        while (await me.view(table))["actors"] != [0]:
+            await asyncio.sleep(0.001)
+    log = (await me.get(f"{table}/log")).text
+    assert log.count("<h3>You</h3>") == 3 and log.count("<h3>N1</h3>") == 4  # three of the deal, one turn
+
+
+async def test_only_the_end_of_a_long_log_is_on_the_page(
+    house: House, me: Browser, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    table = await finished(me)
+    live = await house.hub.get(table.split("/")[2])
+    whole, _ = render_lines(live, None, "en", whole=True)
+    asked: list[int | None] = []
+    lines = Table.lines
+
+    def counted(self: Table, *args: Any, last: int | None = None) -> Any:
+        asked.append(last)
+        return lines(self, *args, last=last)
+
+    monkeypatch.setattr(Table, "lines", counted)
+    end, fresh = render_lines(live, None, "en")
+    assert asked == [SHOWN_LINES + 1] and fresh == 0
+    told = [part.split("</li>")[0] for part in end.split("<li>")[1:]]
+    assert len(told) == SHOWN_LINES and "Everything from the beginning" in end
+    assert told == [part.split("</li>")[0] for part in whole.split("<li>")[1:]][-SHOWN_LINES:]
+    monkeypatch.setattr(Table, "news_since", lambda self, seat: 10)
+    _, fresh = render_lines(live, 0, "en")  # all that is new is there
+    assert fresh > SHOWN_LINES and asked[-1] == MANY_LINES + 1
 
 
 async def test_pace(me: Browser) -> None:
