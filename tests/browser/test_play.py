@@ -172,8 +172,9 @@ def test_a_refusal_stays_when_others_move(visitor: NewVisitor) -> None:
 
 
 MARKED = """() => { window.marked = [];
-    new MutationObserver((all) => all.forEach((m) => m.target.classList.contains("changed") && window.marked.push(m.target.dataset.id)))
-        .observe(document.body, { attributes: true, attributeFilter: ["class"], subtree: true }); }"""
+    const note = (m) => m.target.classList.contains("changed") && window.marked.push(m.target.dataset.id);
+    const what = { attributes: true, attributeFilter: ["class"], subtree: true };
+    new MutationObserver((all) => all.forEach(note)).observe(document.body, what); }"""
 
 
 def test_without_motion_only_what_has_moved_is_marked(visitor: NewVisitor) -> None:
