@@ -6,9 +6,11 @@ import re
 from collections import Counter
 from functools import cache
 from html.parser import HTMLParser
+from importlib.resources import files
 from typing import Any
 
 import pytest
+from msgspec.structs import replace
 
 from kincstar.games.pecunia import looks
 from kincstar.kernel.game import game
@@ -125,3 +127,16 @@ def test_names_of_cards_keep_their_letters_on_narrow_cards():
             soft = looks.soft(name)
             assert soft.replace("\u00ad", "") == name
             assert max(map(len, re.split(r"[ \u00ad-]", soft))) <= 8, soft
+
+
+def test_a_word_of_a_name_goes_to_the_next_line_whole_before_it_is_broken():
+    values = PECUNIA.board(PECUNIA.new(4, 1), 0, NAMES[:4], "hu")
+    view = values["view"]
+    values["view"] = replace(view, players=(replace(view.players[0], hand=(4,)), *view.players[1:]))
+    page = game_template(PECUNIA, "board.html.jinja").render(values)
+    assert "<span>Rend\u00adkívüli</span> <span>adó</span> <span>(pol\u00adgárok)</span>" in page
+
+
+def test_the_focus_is_drawn_over_everything_else():
+    layers = re.search(r"@layer ([^;{]+);", (files("kincstar.web") / "static" / "house.css").read_text("utf-8"))
+    assert layers and layers[1].split(", ")[-2:] == ["game", "focus"]

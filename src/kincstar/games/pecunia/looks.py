@@ -96,10 +96,10 @@ CARDS: Final = (
 
 # Where the long names of cards may break on a narrow card, in each language; '|' is the place.
 _BREAKS: Final = (
-    "Latri|na|csere Latri|na|pletyka Rend|kívüli Ki|hajítás Nép|gyűlés Szená|tori szená|torok pol|gárok rab|szolgák Rab|szolga|vásár "
-    "Evic|tion Regu|lar Peo|ple’s sena|tors citi|zens Sen|ate Tola|kodás Törzs|vendég Colos|seumban assem|bly Colos|seum "
-    "Raus|wurf Latri|nen|wechsel Latri|nen|klatsch Sonder|steuer Fisch|ver|giftung Senats|ver|samm|lung "
-    "Bürger|ver|samm|lung Frauen|forum Sklaven|markt Vor|drängler Stamm|gast Sena|toren Skla|ven"
+    "Latri|na|csere Latri|na|pletyka Rend|kívüli Rom|lott Ki|hajítás Nép|gyűlés Szená|tori szená|torok pol|gárok "
+    "rab|szolgák Rab|szolga|vásár Evic|tion Regu|lar Peo|ple’s sena|tors citi|zens Sen|ate Tola|kodás Törzs|vendég "
+    "Colos|seumban assem|bly Colos|seum Raus|wurf Latri|nen|wechsel Latri|nen|klatsch Sonder|steuer Fisch|ver|giftung "
+    "Senats|ver|samm|lung Bürger|ver|samm|lung Frauen|forum Sklaven|markt Vor|drängler Stamm|gast Sena|toren Skla|ven"
 )
 SOFT: Final = {word.replace("|", ""): word.replace("|", "\u00ad") for word in _BREAKS.split()}
 
