@@ -402,6 +402,22 @@ async def test_a_table_that_leaves_memory_comes_back_as_it_was(house: House, me:
     assert await me.view(table) == before
 
 
+async def test_who_asks_for_a_table_while_it_is_read_gets_the_same_one(
+    house: House, me: Browser, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    table = await me.open("me", "scripted", **{"option-start": "0"})
+    id = table.split("/")[2]
+    found = await asyncio.gather(*(house.hub.get(id) for _ in range(5)))
+    assert all(live is found[0] for live in found)
+    house.hub.forget(found[0])
+    with monkeypatch.context() as patch:
+        patch.setattr(type(game("pecunia")), "rules_version", 99)
+        failed = await asyncio.gather(*(house.hub.get(id) for _ in range(3)), return_exceptions=True)
+    assert [type(e).__name__ for e in failed] == ["RecordError"] * 3
+    again = await house.hub.get(id)
+    assert again is not None and again is not found[0]
+
+
 async def test_a_table_of_other_rules_is_not_lost(house: House, me: Browser, monkeypatch: pytest.MonkeyPatch) -> None:
     table = await me.open("me", "scripted", **{"option-start": "0"})
     house.hub.forget(await house.hub.get(table.split("/")[2]))
