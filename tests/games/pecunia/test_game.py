@@ -286,7 +286,7 @@ def test_the_prompt_at_each_stop():
     assert steps(p) == ["done", "now", "todo"]
     t.seat("left")
     p = prompt(t)
-    assert (p.title, p.main.id) == ("Every place is taken: you may close the doors", "draw") and [
+    assert (p.title, p.main.id) == ("Every place is taken: draw and end your turn", "draw") and [
         b.id for b in p.buttons
     ] == ["0"]
     assert p.main.label == "Draw and end turn"
@@ -310,7 +310,7 @@ def test_the_prompt_where_guests_are_seated():
     t = deal(stop="fill", latrine={0: "slave - slave"}, queue={0: "Ada=senator citizen"})
     assert prompt(t).title == f"Nobody can be seated: {name(t, 'Ada')} fits nowhere" and prompt(t).main.id == "draw"
     t = deal(seats=2, stop="fill", latrine={0: "slave - slave"}, queue={0: ""}, others=1)
-    assert prompt(t).title == "Nobody is waiting: you may close the doors"
+    assert prompt(t).title == "Nobody is waiting: draw and end your turn"
 
 
 def test_the_prompt_of_a_card():
