@@ -12,7 +12,7 @@ from librt.vecs import append, pop, vec
 from mypy_extensions import i64, u8
 
 from kincstar.games.pecunia.parts import CLASS_OF, GUESTS, KINDS, NOBODY, PLACES, VILLAS
-from kincstar.games.pecunia.state import DRAW_PILE, DRAWN, EARLY, MEMORY, PLAYED, RENEWED, Pecunia
+from kincstar.games.pecunia.state import DRAW_PILE, DRAWN, EARLY, MEMORY, PLAYED, Pecunia
 from kincstar.kernel.frames import frame_card, frame_data, frame_step
 from kincstar.kernel.piles import shuffle, zeros
 from kincstar.kernel.rng import Rng, mix
@@ -50,15 +50,9 @@ def _deal_hands(real: Pecunia, g: Pecunia, me: i64, rng: Rng, cautious: bool) ->
     """
     new = zeros(KINDS)  # cards of the current pile that `me` hasn't drawn: in the pile, or drawn by others
     old = zeros(KINDS)  # cards that the others held when the pile was renewed
-    renewals: i64 = 0
     k: i64 = 0
     while k < KINDS:
-        renewals += i64(real.memory[RENEWED + k])
-        k += 1
-    k = 0
-    while k < KINDS:
-        n = i64(real.memory[RENEWED + k]) if renewals > 0 else i64(real.parts.copies[k])
-        new[k] = u8(n - i64(real.memory[DRAWN + me * MEMORY + k]))
+        new[k] = u8(real.last_pile(k) - i64(real.memory[DRAWN + me * MEMORY + k]))
         held: i64 = 0
         p: i64 = 0
         while p < real.players:

@@ -31,7 +31,6 @@ from kincstar.games.pecunia.state import (
     DISCARDS,
     DRAW_PILE,
     DRAWN,
-    EARLY,
     LATRINE,
     MEMORY,
     PLAYED,
@@ -256,20 +255,14 @@ def _check_cards(g: Pecunia) -> str:
 
 def _check_memory(g: Pecunia) -> str:
     """What has been noted of the cards drawn and played since the last renewal must fit the pile and the hands."""
-    renewals: i64 = 0
     k: i64 = 0
     while k < KINDS:
-        renewals += i64(g.memory[RENEWED + k])
-        k += 1
-    k = 0
-    while k < KINDS:
-        left = i64(g.memory[RENEWED + k]) if renewals > 0 else i64(g.parts.copies[k])
+        left = g.last_pile(k)
         p: i64 = 0
         while p < g.players:
             drawn = i64(g.memory[DRAWN + p * MEMORY + k])
             played = i64(g.memory[PLAYED + p * MEMORY + k])
-            early = i64(g.memory[EARLY + p * MEMORY + k])
-            if i64(g.hands[p * KINDS + k]) + played < drawn or (renewals == 0 and early > 0):
+            if i64(g.hands[p * KINDS + k]) + played < drawn:
                 return "somebody has drawn a card that is neither in the hand nor played"
             left -= drawn
             p += 1

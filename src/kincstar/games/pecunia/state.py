@@ -415,6 +415,15 @@ class Pecunia(State):
             i += 1
         return n
 
+    def last_pile(self, kind: i64) -> i64:
+        """Return how many cards of a kind the pile held when it was last renewed; before the first renewal, all of them."""
+        k: i64 = 0
+        while k < KINDS:
+            if i64(self.memory[RENEWED + k]) > 0:
+                return i64(self.memory[RENEWED + kind])
+            k += 1
+        return i64(self.parts.copies[kind])
+
     def hand_size(self, seat: i64) -> i64:
         """PNO-S4: the size of a hand, which is open."""
         n: i64 = 0
