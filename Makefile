@@ -29,7 +29,7 @@ REQUIREMENTS = $(BIN)/python -c 'import sys, tomllib; \
 .PHONY: play test check format bench slow wheels clean help
 
 play: $(WORK)/installed
-	@exec $(BIN)/kincstar $(ARGS)
+	@exec $(BIN)/kincstar serve $(ARGS)
 
 test: $(WORK)/installed $(WORK)/tools
 	@if test -e $(WORK)/compiled; then \
