@@ -14,6 +14,7 @@ from babel.messages.pofile import read_po
 from jinja2.ext import babel_extract
 
 from kincstar.games.pecunia import names, parts, words
+from kincstar.kernel.game import game
 
 HOME = files("kincstar.games.pecunia")
 LANGUAGES = ("hu", "en", "de")
@@ -310,3 +311,7 @@ def test_ten_inscriptions_have_a_translation_in_each_language():
     assert len(names.INSCRIPTIONS) == 10
     assert len({text for inscription in names.INSCRIPTIONS for text in inscription}) == 40
     assert all(text.strip() for inscription in names.INSCRIPTIONS for text in inscription)
+    for lang in ("hu", "en", "de"):  # they stand on the cards that are read large, with their translations
+        values = game("pecunia").statics(game("pecunia").new(2, 1), lang)
+        shown = {(values["k"](kind).latin, values["k"](kind).translation) for kind in values["kinds"]}
+        assert shown == {(inscription.latin, getattr(inscription, lang)) for inscription in names.INSCRIPTIONS}

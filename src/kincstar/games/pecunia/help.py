@@ -14,7 +14,6 @@ from kincstar.games.pecunia.parts import (
     PLAY,
     SEAT,
     START,
-    VILLA_PLACE,
 )
 from kincstar.games.pecunia.state import CARDS, Pecunia
 from kincstar.kernel.frames import frame_card
@@ -31,7 +30,7 @@ def rule_of(g: Pecunia, button: str) -> str:
     if action == NEXT:
         return NEXT_RULES[g.stop]
     if action < PLAY:
-        taken = int(g.seated[(int(g.turn) * PLACES + action - SEAT) * 2]) != NOBODY
+        taken = g.guest_at(g.turn, action - SEAT) != NOBODY
         return "PNO-T7" if taken else "PNO-T5"
     if action < GUEST:
         return f"PNO-A{CARDS[action - PLAY].number}"
@@ -42,7 +41,7 @@ def questions(g: Pecunia, seat: int) -> list[int]:
     """Return the actions that a player may ask about: going on, seating the first in line, the cards in hand."""
     found = [int(NEXT)]
     for place in range(int(PLACES)):
-        if place < VILLA_PLACE or int(g.villas[seat * 3 + place - VILLA_PLACE]):
+        if g.place_exists(seat, place):
             found.append(int(SEAT) + place)
     found += [int(PLAY) + kind for kind in range(int(KINDS)) if int(g.hands[seat * KINDS + kind])]
     return found

@@ -7,7 +7,7 @@ from functools import cache
 from typing import Any
 
 from kincstar.games.pecunia import components, looks, words
-from kincstar.games.pecunia.names import GUEST_NAMES
+from kincstar.games.pecunia.names import GUEST_NAMES, INSCRIPTIONS
 from kincstar.games.pecunia.parts import (
     ACTIONS,
     CLASS_NAMES,
@@ -57,6 +57,8 @@ class ActionCard:
         self.device, self.group, self.cls = looks.CARDS[kind]
         self.rule_id = f"PNO-A{CARDS[kind].number}"
         self.reconstructed = reconstructed
+        saying = INSCRIPTIONS[kind % len(INSCRIPTIONS)]  # PNO-C5: decoration
+        self.latin, self.translation = saying.latin, getattr(saying, lang)
 
 
 @cache

@@ -7,7 +7,7 @@ from typing import cast
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from kincstar.games.pecunia.parts import CLASS_OF, KINDS, NOBODY, OK, target_of
+from kincstar.games.pecunia.parts import CLASS_OF, KINDS, OK, target_of
 from kincstar.games.pecunia.state import Pecunia
 from kincstar.kernel.frames import frame_card, frame_data, frame_step
 from kincstar.kernel.seat import Seat
@@ -101,11 +101,6 @@ class PecuniaSeat(Seat):
     def turned_up(self) -> vec[i64]:
         """Return the guests turned up by Break or Regular that have no queue yet."""
         return vec[i64]([i64(x) for x in self._g.turned_up])
-
-
-def nobody(guest: i64) -> bool:
-    """Return whether `seated` gave no guest."""
-    return guest == NOBODY
 
 
 def pecunia_seat(seat: Seat) -> PecuniaSeat:

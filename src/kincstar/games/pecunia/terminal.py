@@ -18,7 +18,7 @@ from rich.table import Table as Columns
 from rich.text import Text
 
 from kincstar.games.pecunia import words
-from kincstar.games.pecunia.names import GUEST_NAMES
+from kincstar.games.pecunia.names import GUEST_NAMES, INSCRIPTIONS
 from kincstar.games.pecunia.page import vocabulary
 from kincstar.games.pecunia.parts import CLASS_NAMES, CLASS_OF, GUEST, GUESTS, KIND_NAMES, KINDS, PLAY, PLAYER, SEAT
 from kincstar.games.pecunia.state import Pecunia
@@ -400,7 +400,9 @@ def panel(game: Game, g: Pecunia, viewer: int | None, lang: str, width: int) -> 
     for label, names in ((words.label(_, "GUESTS"), gone), (words.label(_, "ACTIONS"), kinds)):
         parts.append(Text(f"{words.label(_, 'DISCARDS')}: {label} ({len(names)})", STRONG))
         parts += [Text(", ".join(names) or "–"), Text()]
-    return Group(*parts[:-1])
+    sayings = "\n".join(f"{saying.latin}  {getattr(saying, lang)}" for saying in INSCRIPTIONS)  # PNO-C5
+    parts += [Text(words.label(_, "INSCRIPTIONS"), STRONG), Text(sayings, QUIET)]
+    return Group(*parts)
 
 
 def _cards(it: dict[str, Any], kinds: Sequence[int], hand: Sequence[int] | None) -> Columns:
