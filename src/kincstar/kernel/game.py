@@ -22,6 +22,9 @@ from kincstar.kernel.seat import Policy, Seat
 from kincstar.kernel.state import Event, Recorder, State
 from kincstar.kernel.texts import catalogue
 
+REACTION = 0.8  # seconds that an answer takes, at a normal pace, where not everybody may know who has been asked
+LONGEST_TEXT = 300  # letters of an option that is typed
+
 
 class Part(msgspec.Struct, frozen=True):
     """A piece of a log line: plain text, or the name of a thing (`kind` as the game calls it) that a page shows as a chip."""
@@ -68,11 +71,15 @@ class Reason(msgspec.Struct, frozen=True):
 
 
 class Option(msgspec.Struct, frozen=True):
-    """A choice made when a table is set up."""
+    """A choice made when a table is set up.
+
+    With `free`, the label of a field beside the choices, the value may also be a text of one's own; `Game.check_options` judges it.
+    """
 
     id: str
     label: str
     values: tuple[tuple[str, str], ...]  # value, label; the first is the default
+    free: str = ""
 
 
 class Opponent(msgspec.Struct, frozen=True):
@@ -140,14 +147,50 @@ class Game(ABC):
         return ()
 
     def check_options(self, players: int, options: Mapping[str, str]) -> dict[str, str]:
-        """Return all options with defaults filled in; KincstarError for an unknown one or a wrong value."""
-        known = {o.id: [v for v, _ in o.values] for o in self.options(players, "en")}
+        """Return all options with defaults filled in; KincstarError for an unknown one or a wrong value.
+
+        Any text will do for an option with a field for texts: a game that has one checks it here, in one clear sentence.
+        """
+        choices = self.options(players, "en")
+        known = {o.id: [v for v, _ in o.values] for o in choices}
+        free = {o.id for o in choices if o.free}
         for key, value in options.items():
             if key not in known:
                 raise KincstarError(f"{self.title} has no option {key!r}; it has: {', '.join(known) or 'none'}")
-            if value not in known[key]:
+            if key in free and len(value) > LONGEST_TEXT:
+                raise KincstarError(f"option {key} can have {LONGEST_TEXT} letters, not {len(value):,}")
+            if key not in free and value not in known[key]:
                 raise KincstarError(f"option {key} can be {', '.join(known[key])}, not {value!r}")
         return {key: options.get(key, values[0]) for key, values in known.items()}
+
+    def sentence(self, message: str, lang: str) -> str:
+        """Return an error's sentence of this game's in a language; as it is, if the game has no other words for it."""
+        return message
+
+    def rematch(self, state: State, options: Mapping[str, str], rng: Rng | None = None) -> dict[str, str]:
+        """Return the options of a rematch after this game, by what the rules say of who starts and the like.
+
+        `rng` draws what is to be drawn for it; without one, the system does.
+        """
+        return dict(options)
+
+    # ---- questions --------------------------------------------------------------------------------------------------------
+
+    def autopilot(self, state: State, seat: int) -> tuple[int, float] | None:
+        """Return what is done by itself for a person who alone must decide: a legal action, and after how many seconds.
+
+        For questions at which there is nothing to decide; 0 seconds: at once. None: the person is asked. The seconds are those of
+        a normal pace. Where a question is hidden from others (see `asked`), every answer takes `REACTION` instead.
+        """
+        return None
+
+    def asked(self, state: State, viewer: int | None) -> list[int]:
+        """Return those of the seats that must decide that this viewer is told of; a viewer is always told of their own.
+
+        A game leaves out seats whose being asked would give something away. Nothing then names them, and all answers, those of
+        opponents and those of `autopilot`, take the same time.
+        """
+        return numbers_of(state.actors())
 
     @abstractmethod
     def load(self, data: bytes) -> State:
