@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import secrets
 from abc import ABC, abstractmethod
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from functools import cache
 from importlib.metadata import entry_points
 from pathlib import Path
@@ -90,6 +90,15 @@ class Opponent(msgspec.Struct, frozen=True):
     hint: str
 
 
+class Plan(msgspec.Struct, frozen=True):
+    """A way to play that is written as text."""
+
+    name: str
+    about: str  # a sentence, or ''
+    policy: Callable[[], Policy]  # makes one that plays so
+    misfit: Callable[[State], str]  # why a game doesn't suit it (a card is missing, say), '' if it does
+
+
 class Game(ABC):
     """One game. All words are in the language asked for: 'hu', 'en' or 'de'. A viewer is a seat, or None for a spectator."""
 
@@ -100,7 +109,8 @@ class Game(ABC):
     default_players: ClassVar[int]
     actions: ClassVar[int]  # action ids run from 0 to this − 1
     rules_version: ClassVar[int]
-    folder: ClassVar[Path]  # where board.html.jinja, board.css, rulebook/ and locale/ are
+    folder: ClassVar[Path]  # where board.html.jinja, board.css, rulebook/ and locale/ are; plans/*.txt, where it has plans
+    fair_options: ClassVar[Mapping[str, str]] = {}  # set in series of games, unless told otherwise: seat 0 starts, say
 
     # ---- playing ----------------------------------------------------------------------------------------------------------
 
@@ -203,6 +213,10 @@ class Game(ABC):
     @abstractmethod
     def policies(self) -> Mapping[str, type[Policy]]:
         """Return this game's own ways to play, by the name used on the command line ('scripted')."""
+
+    def plan(self, text: str, name: str) -> Plan:
+        """Return the way to play that a text describes; KincstarError with line and reason if it can't be read."""
+        raise KincstarError(f"{self.title} has no plans")
 
     def opponents(self, lang: str) -> tuple[Opponent, ...]:
         """Return the opponents that can be chosen for a seat, at least one, the default one first; here all ways to play."""

@@ -101,6 +101,7 @@ class PecuniaGame(Game):
     actions = int(ACTIONS)
     rules_version = RULES_VERSION
     folder = Path(__file__).parent
+    fair_options = {"start": "0"}
 
     # ---- playing ----------------------------------------------------------------------------------------------------------
 
