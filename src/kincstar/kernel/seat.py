@@ -20,6 +20,10 @@ class Seat:
         self._state = state
         self.number = number
 
+    def at(self, state: State) -> Seat:
+        """Return the same place at another state of this game, for quick series; NotImplementedError where only `Game.seat` makes one."""
+        raise NotImplementedError
+
     def legal(self) -> vec[i64]:
         """Return the legal actions, sorted."""
         return self._state.legal(self.number)
