@@ -15,9 +15,13 @@ COMPILED = (
     "games/*/state.py",
     "games/*/hidden.py",
     "games/*/saving.py",
+    "games/*/player.py",
     "games/*/cards.py",
+    "games/*/attacks.py",
     "games/*/seat.py",
     "games/*/policies.py",
+    "games/*/playing.py",
+    "games/*/habits.py",
     "players/*.py",
 )
 """What is compiled, all in one call, so that calls between these modules are direct. A game needs not have each file."""

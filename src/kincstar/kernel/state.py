@@ -107,6 +107,11 @@ class State:
         """
         raise NotImplementedError
 
+    def actor(self) -> i64:
+        """Return the one seat that must decide now, −1 if there are several, or none: `actors` without the list, for quick play."""
+        v = self.actors()
+        return v[0] if len(v) == 1 else -1
+
     def legal(self, seat: i64) -> vec[i64]:
         """Return the actions that this seat may take now, sorted; empty if it isn't to decide."""
         raise NotImplementedError
@@ -131,6 +136,13 @@ class State:
 
     def clone(self) -> State:
         """Return an independent copy, the random stream included, without the recorder."""
+        raise NotImplementedError
+
+    def again(self, rng: Rng) -> State:
+        """Return a new game of the same players, components and options, drawn from `rng`, without a recorder.
+
+        NotImplementedError where a game has no quicker way to one than `Game.setup`.
+        """
         raise NotImplementedError
 
     def resample(self, seat: i64, rng: Rng) -> State:
