@@ -6,28 +6,29 @@ import secrets
 import signal
 import threading
 import time
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
 
 import msgspec
 
-from kincstar.arena.policies import find_policy
+from kincstar.arena.policies import Maker, find_plan, find_policy, of_function
 from kincstar.arena.result import Result, Sums, by_player, by_seat
 from kincstar.kernel.errors import KincstarError
 from kincstar.kernel.game import Game
 from kincstar.kernel.game import game as find_game
 from kincstar.kernel.rng import Rng, mix
-from kincstar.kernel.seat import Policy
-from kincstar.players.runner import play_out
+from kincstar.kernel.seat import Policy, Seat
+from kincstar.kernel.state import State
+from kincstar.players.series import Tallies, play_series
 
-CHUNK = 10  # games that a process plays before it reports; joblib bundles quick ones
+CHUNK = 10  # the least number of games that a process plays before it reports
+REPORT = 0.2  # seconds after which it should
 WORTH_PROCESSES = 2.0  # seconds of work below which starting processes takes longer than it saves
-THINKERS = 1000  # salts of the players' own random streams, apart from any that a game uses
 MAX_GAMES = 1_000_000_000
 
-Player = str | type[Policy]
+Player = str | type[Policy] | Callable[[Any], int]
 
 
 class PolicyFailed(RuntimeError):
@@ -60,10 +61,10 @@ def simulate(
 ) -> Result:
     """Let the players in `seats` play many games and return what came of it.
 
-    A player is a name for `find_policy` or a class derived from Policy. In game i all sit i seats further on than in game 0,
-    unless `rotate` is False. Seat 0 starts, where the game has an option `start` and `options` don't set it. `workers`: so many
-    processes; None takes all processors if there is enough to do. `progress` is told how many games have been finished since it
-    was called last. KincstarError for arguments that make no sense, PolicyFailed if a game breaks off.
+    A player is a name for `find_policy`, a class derived from Policy, or a function of a seat. In game i all sit i seats further
+    on than in game 0, unless `rotate` is False. What `options` don't set is as the game's `fair_options` say: seat 0 starts, as a
+    rule. `workers`: so many processes; None takes all processors if there is enough to do. `progress` is told how many games have
+    been finished since it was called last. KincstarError for arguments that make no sense, PolicyFailed if a game breaks off.
     """
     g = find_game(game)
     n = len(seats)
@@ -78,22 +79,33 @@ def simulate(
     if not 0 <= seed < 1 << 62:
         raise KincstarError(f"a seed is a whole number from 0 to 2**62 − 1, not {seed}")
     folder = Path.cwd()
-    classes = [_policy(g, player, folder) for player in seats]
-    names = [p if isinstance(p, str) else c.__name__ for p, c in zip(seats, classes, strict=True)]
-    chosen = dict(options or {})
-    if "start" not in chosen and any(o.id == "start" and "0" in dict(o.values) for o in g.options(n, "en")):
-        chosen["start"] = "0"
-    chosen = g.check_options(n, chosen)
+    for player in seats:
+        _maker(g, player, folder)
+    names = [p if isinstance(p, str) else p.__name__ for p in seats]
+    chosen = g.check_options(n, {**g.fair_options, **(options or {})})
     values = g.dump_components(g.components() if components is None else components)
     job = Job(game, tuple(seats), str(folder), seed, rotate, values, chosen)
+    if reason := misfit(job):
+        raise KincstarError(reason)
 
     began = time.perf_counter()
     sums = play(job, 0, 1)
     if progress:
         progress(1)
-    if workers is None:
-        workers = 1 if (time.perf_counter() - began) * games < WORTH_PROCESSES else _processors()
-    for part in _parts(job, games, workers):
+    if games > 1:  # the first game takes longer than others: what is loaded only once is loaded for it
+        warm = time.perf_counter()
+        end = min(1 + CHUNK, games)
+        sums.merge(play(job, 1, end))
+        each = (time.perf_counter() - warm) / (end - 1)
+        if progress:
+            progress(end - 1)
+        if workers is None:
+            workers = 1 if each * games < WORTH_PROCESSES else _processors()
+        parts = _parts(job, end, games, workers, each)
+    else:
+        workers = workers or 1
+        parts = iter(())
+    for part in parts:
         sums.merge(part)
         if progress:
             progress(part.turns.count)
@@ -124,61 +136,69 @@ def simulate(
     )
 
 
+def misfit(job: Job) -> str:
+    """Return why one of the plans doesn't suit the games, '' if all do."""
+    g = find_game(job.game)
+    state = _table(g, job)[0](mix(job.seed, 0))
+    for player in job.players:
+        plan = find_plan(g, player, Path(job.folder)) if isinstance(player, str) else None
+        if plan is not None and (reason := plan.misfit(state)):
+            return reason
+    return ""
+
+
 def play(job: Job, first: int, end: int) -> Sums:
     """Play the games from number `first` to before `end`, each from seeds of its own."""
     g = find_game(job.game)
-    n = len(job.players)
+    policies = [_maker(g, player, Path(job.folder))() for player in job.players]
+    tallies = Tallies(len(policies))
+    try:
+        play_series(*_table(g, job), policies, job.seed, first, end, job.rotate, tallies)
+    except Exception as e:
+        reason = str(e) if isinstance(e, KincstarError) else f"{type(e).__name__}: {e}"
+        raise PolicyFailed(f"game {tallies.game} broke off: {reason}") from e
+    return Sums.of(tallies)
+
+
+def _table(g: Game, job: Job) -> tuple[Callable[[int], State], Callable[[State, int], Seat]]:
+    """Return what starts a game from a seed, and what gives a seat at it."""
     components = g.load_components(job.components)
-    policies = [_policy(g, player, Path(job.folder))() for player in job.players]
-    sums = Sums.empty(n)
-    for i in range(first, end):
-        shift = i % n if job.rotate else 0
-        try:
-            seed = mix(job.seed, i)
-            state = g.setup(n, Rng(seed), components, job.options, None)
-            for p, policy in enumerate(policies):
-                policy.reset(mix(seed, THINKERS + p))
-            sitting = [policies[(s - shift) % n] for s in range(n)]
-            sums.decisions += play_out(state, [g.seat(state, s) for s in range(n)], sitting)
-        except Exception as e:
-            reason = str(e) if isinstance(e, KincstarError) else f"{type(e).__name__}: {e}"
-            raise PolicyFailed(f"game {i} broke off: {reason}") from e
-        shares = state.returns()
-        winners = sum(share > 0 for share in shares)
-        turns = best = 0
-        for s, tally in enumerate(sums.seats[shift]):
-            score = int(state.score(s))
-            if shares[s] > 0:
-                tally.won[winners - 1] += 1
-                best = score
-            tally.score.add(score)
-            tally.turns.add(int(state.turns(s)))
-            turns += int(state.turns(s))
-        sums.turns.add(turns)
-        sums.winner_score.add(best)
-    return sums
+
+    def make(seed: int) -> State:
+        return g.setup(len(job.players), Rng(seed), components, job.options, None)
+
+    return make, g.seat
 
 
-def _policy(g: Game, player: Player, folder: Path) -> type[Policy]:
+def _maker(g: Game, player: Player, folder: Path) -> Maker:
     if isinstance(player, str):
         return find_policy(g, player, folder)
-    if isinstance(player, type) and issubclass(player, Policy):
-        return player
+    if isinstance(player, type):
+        if issubclass(player, Policy):
+            return player
+    elif callable(player):
+        return of_function(player, getattr(player, "__name__", "what was given"))
     raise KincstarError(f"a player is the name of a policy or a class derived from Policy, not {player!r}")
 
 
-def _parts(job: Job, games: int, workers: int) -> Iterator[Sums]:
-    """Play all games but game 0 and give the sums of each chunk, as they come."""
-    chunks: Iterable[tuple[int, int]] = ((i, min(i + CHUNK, games)) for i in range(1, games, CHUNK))
+def _parts(job: Job, first: int, games: int, workers: int, each: float) -> Iterator[Sums]:
+    """Play all games from number `first` on and give the sums of each chunk, as they come. `each`: the seconds a game takes."""
+    size = max(CHUNK, int(REPORT / max(each, 1e-9)))
     if workers == 1:
-        for first, end in chunks:
+        size = max(CHUNK, size // 10)  # one game may have been quicker than most
+        while first < games:
+            end, began = min(first + size, games), time.perf_counter()
             yield play(job, first, end)
+            if time.perf_counter() - began < REPORT / 2:
+                size *= 2
+            first = end
         return
     import joblib
 
+    size = min(size, max(CHUNK, -(-games // (4 * workers))))
     parallel = joblib.Parallel(n_jobs=workers, return_as="generator_unordered")
     with _deaf_children():
-        parts = parallel(joblib.delayed(play)(job, first, end) for first, end in chunks)
+        parts = parallel(joblib.delayed(play)(job, i, min(i + size, games)) for i in range(first, games, size))
     yield from parts
 
 

@@ -7,6 +7,7 @@ from typing import Any
 import msgspec
 
 from kincstar.arena.figures import Interval, Moments, wilson
+from kincstar.players.series import Tallies
 
 
 class Tally(msgspec.Struct):
@@ -31,7 +32,7 @@ class Tally(msgspec.Struct):
 
 
 class Sums(msgspec.Struct):
-    """All that is counted of a stretch of games. `seats[r][s]` is seat s in the games whose players had moved on by r seats."""
+    """All that is counted of some games. `seats[r][s]` is seat s in the games whose players had moved on by r seats."""
 
     seats: list[list[Tally]]
     decisions: int
@@ -42,6 +43,21 @@ class Sums(msgspec.Struct):
     def empty(cls, players: int) -> Sums:
         rows = [[Tally.empty(players) for _ in range(players)] for _ in range(players)]
         return cls(rows, 0, Moments(), Moments())
+
+    @classmethod
+    def of(cls, t: Tallies) -> Sums:
+        """Return what a series of games has counted."""
+        n = int(t.players)
+
+        def tally(i: int, games: int) -> Tally:
+            won = [int(t.won[i * n + k]) for k in range(n)]
+            score = Moments(games, int(t.score[i]), int(t.score_squares[i]))
+            return Tally(won, score, Moments(games, int(t.turns[i]), int(t.turns_squares[i])))
+
+        rows = [[tally(r * n + s, int(t.games[r])) for s in range(n)] for r in range(n)]
+        games = sum(int(t.games[r]) for r in range(n))
+        turns = Moments(games, int(t.all_turns), int(t.all_turns_squares))
+        return cls(rows, int(t.decisions), turns, Moments(games, int(t.best), int(t.best_squares)))
 
     def merge(self, other: Sums) -> None:
         for row, other_row in zip(self.seats, other.seats, strict=True):
