@@ -191,7 +191,6 @@ PROMPTS: Final[Mapping[str, Message]] = {
 WAITING: Final = {
     "DRAFT": N_("{player} chooses a card for the kingdom"),
     "ACTION": N_("{player} is playing: actions"),
-    "TREASURES": N_("{player} is playing: treasures"),
     "BUY": N_("{player} is buying"),
     "BUYING": N_("{player} is buying more"),
     "CLEAN_UP": N_("{player} is cleaning up"),
@@ -253,8 +252,7 @@ ACTIONS: Final[Mapping[str, Message]] = {
     "CHANCELLOR_END": N_("Leave it"),
     "SPY_YES": N_("Discard it"),
     "SPY_END": N_("Put it back"),
-    "THIEF_TAKE_END": N_("Take nothing"),
-    "THIEF_TAKE_SOME_END": N_("Take nothing more"),
+    "THIEF_TAKE_END": N_("Take nothing more"),
     "LIBRARY_YES": N_("Set aside"),
     "LIBRARY_END": N_("Keep"),
     "LIBRARY_NONE_END": N_("Go on"),
