@@ -244,9 +244,9 @@ class DominionGame(Game):
         return prompts.prompt(self, cast(Dominion, state), viewer, names, lang)
 
     def expand(self, state: State, seat: int, button: str) -> list[int]:
-        """'end': the turn ends, with the default card on top."""
+        """'treasures': each treasure of the hand; 'end': the turn ends, with the default card on top."""
         found = prompts.expand(cast(Dominion, state), seat, button)
-        if found is None:
+        if not found:
             raise KincstarError(f"there is no button {button!r} at this moment")
         return found
 

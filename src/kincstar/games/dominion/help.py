@@ -18,6 +18,9 @@ from kincstar.games.dominion.state import Dominion
 from kincstar.kernel.frames import frame_card
 
 
+BUTTON_RULES = {"treasures": "DOM-T2", "end": "DOM-T3"}
+
+
 def card_rule(kind: int) -> str:
     """Return the id of the rule of a kind of card; the basic ones have none of their own but what they cost and count (DOM-S1)."""
     return f"DOM-K{kind - int(KINGDOM) + 1}" if kind >= KINGDOM else "DOM-S1"
@@ -26,7 +29,7 @@ def card_rule(kind: int) -> str:
 def rule_of(g: Dominion, button: str) -> str:
     """Return the id of the rule that a button or an action is about."""
     if not button.isdigit():
-        return "DOM-T3" if button == "end" else ""
+        return BUTTON_RULES.get(button, "")
     action = int(button)
     if len(g.stack) and action not in range(int(TREASURES), int(BUY)):
         kind = int(frame_card(g.stack[-1]))

@@ -178,14 +178,18 @@ def _turn(game: DominionGame, g: Dominion, me: int, names: Sequence[str], lang: 
 
 
 def _treasures(game: DominionGame, g: Dominion, me: int, lang: str, can_act: bool) -> Button:
-    """'Play 3 treasures, +5 coins': nothing is revealed by that, so it can be taken back."""
+    """'Play 3 treasures, +5 coins': card by card, which reveals nothing of the rest of the hand, so that it can be taken back."""
     _, ngettext = game._(lang), game.ngettext(lang)
-    in_hand = [
-        int(g.seats[me].hand_count(kind)) for kind in range(int(COPPER), int(KINDS)) if int(TREASURES_SET) >> kind & 1
-    ]
-    n, coins = sum(in_hand), sum(count * int(COIN[kind]) for kind, count in enumerate(in_hand))
+    found = treasures_in_hand(g, me)
+    n, coins = len(found), sum(int(COIN[kind]) for kind in found)
     hint = words.button(_, ngettext, "TREASURES_FIRST" if can_act else "TREASURES_HINT", coins).format(n=coins)
-    return Button(str(TREASURES), words.button(_, ngettext, "TREASURES", n).format(n=n), "Space", hint)
+    return Button("treasures", words.button(_, ngettext, "TREASURES", n).format(n=n), "Space", hint)
+
+
+def treasures_in_hand(g: Dominion, me: int) -> list[int]:
+    """Return the kind of each treasure in the hand."""
+    kinds = [kind for kind in range(int(KINDS)) if int(TREASURES_SET) >> kind & 1]
+    return [kind for kind in kinds for _copy in range(int(g.seats[me].hand_count(kind)))]
 
 
 def end_buttons(game: DominionGame, g: Dominion, me: int, lang: str, can_act: bool) -> tuple[Button, ...]:
@@ -243,10 +247,17 @@ def says_yes(g: Dominion, me: int) -> bool:
     return card in (MOAT, CHANCELLOR)
 
 
-def expand(g: Dominion, seat: int, button: str) -> list[int] | None:
-    """Return the actions of 'end': the turn ends, with the card on top that comes to lie there by itself (DOM-T3)."""
-    if button != "end" or len(g.stack) or g.phase not in (ACTION_PHASE, BUY_PHASE, BUYING) or int(g.actor()) != seat:
-        return None
+def expand(g: Dominion, seat: int, button: str) -> list[int]:
+    """Return the actions of a button, none if it isn't there at this moment.
+
+    'treasures': each treasure of the hand. 'end': the turn ends, with the card on top that comes to lie there by itself (DOM-T3).
+    """
+    if len(g.stack) or g.phase not in (ACTION_PHASE, BUY_PHASE, BUYING) or int(g.actor()) != seat:
+        return []
+    if button == "treasures" and g.layable():
+        return [int(PLAY) + kind for kind in treasures_in_hand(g, seat)]
+    if button != "end":
+        return []
     if not may_choose_top(g, seat):
         return [int(END)]
     copy = g.clone()

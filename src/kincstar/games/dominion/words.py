@@ -375,7 +375,7 @@ LABELS: Final = {
     "ON_TOP": N_("on top"),
     "TRASH": N_("Trash"),
     "REVEALED": N_("Revealed"),
-    "ASIDE": N_("Set aside"),
+    "ASIDE": N_("Lying aside"),
     "CHOSEN": N_("Chosen"),
     "CAUGHT": N_("Trashed by this Thief"),
     "MY_DECK": N_("Your cards"),
