@@ -65,7 +65,7 @@ class Visitor:
         return self.table
 
     def moves(self) -> int:
-        return int(self.page.locator("#stamp input[name=at]").input_value())
+        return int(self.page.locator("#stamp").get_attribute("data-moves") or "")
 
     def key(self, key: str) -> None:
         """Press a key and wait until what it did has been answered."""

@@ -58,7 +58,7 @@ class Browser(httpx.AsyncClient):
     async def step(self, table: str) -> dict[str, Any]:
         """Press the main button once and return the view before it."""
         seen = await self.view(table)
-        answer = await self.press(table, seen["prompt"]["main"]["id"], seen["moves"], seen["seat"])
+        answer = await self.press(table, seen["prompt"]["main"]["id"], seen["at"], seen["seat"])
         assert answer.status_code == 303, answer.text
         return seen
 

@@ -39,7 +39,7 @@ async def test_an_action_that_is_not_legal_names_the_rule(me: Browser) -> None:
     table = await me.open("me", "person", **{"option-start": "0"})
     await me.press(table, "reveal", seat=0)
     before = await me.view(table)
-    answer = await me.press(table, "1", before["moves"], 0)  # seating before payment
+    answer = await me.press(table, "1", before["at"], 0)  # seating before payment
     assert answer.status_code == 409
     assert "PNO-" in answer.text and "Traceback" not in answer.text
     await nothing_changed(me, table, before)
@@ -51,7 +51,7 @@ async def test_an_action_that_is_not_legal_names_the_rule(me: Browser) -> None:
 async def test_buttons_that_do_not_exist_now(me: Browser, action: str) -> None:
     table = await me.open("me", "scripted", **{"option-start": "0"})
     before = await me.view(table)
-    answer = await me.press(table, action, before["moves"], 0)
+    answer = await me.press(table, action, before["at"], 0)
     assert answer.status_code in (400, 409)
     await nothing_changed(me, table, before)
 
@@ -93,7 +93,7 @@ async def test_malformed_bodies(me: Browser) -> None:
 async def test_the_same_press_twice(me: Browser) -> None:
     table = await me.open("me", "scripted", **{"option-start": "0"})
     seen = await me.step(table)
-    answer = await me.press(table, seen["prompt"]["main"]["id"], seen["moves"], 0)
+    answer = await me.press(table, seen["prompt"]["main"]["id"], seen["at"], 0)
     assert answer.status_code == 409
     assert "the table has moved on" in answer.text.lower()
     assert (await me.view(table))["moves"] == 1
@@ -104,10 +104,12 @@ async def test_other_seats_and_spectators(house: House, me: Browser) -> None:
     friend, stranger = house.browser(), house.browser()
     await friend.post(f"{table}/join", data={"name": "Anna"})
     before = await me.view(table)
-    assert (await friend.press(table, "collect", 0, 0)).status_code == 403  # somebody else's seat
-    assert (await friend.press(table, "collect", 0, 1)).status_code == 409  # own seat, not on turn
-    assert (await friend.press(table, "collect", 0, 7)).status_code == 403
-    assert (await stranger.press(table, "collect", 0, 0)).status_code == 403
+    at = (await friend.view(table))["at"]
+    assert (await friend.press(table, "collect", at, 0)).status_code == 403  # somebody else's seat
+    refused = await friend.press(table, "collect", at, 1)
+    assert refused.status_code == 409 and "moved on" not in refused.text  # own seat, not on turn
+    assert (await friend.press(table, "collect", at, 7)).status_code == 403
+    assert (await stranger.press(table, "collect", at, 0)).status_code == 403
     for path in ("say", "settings", "end", "rematch"):
         assert (await stranger.post(f"{table}/{path}", data={"text": "x", "pace": "calm"})).status_code == 403, path
     await nothing_changed(me, table, before)
@@ -142,7 +144,8 @@ async def test_too_large(me: Browser) -> None:
 async def test_forms_from_elsewhere(me: Browser, headers: dict[str, str]) -> None:
     table = await me.open("me", "scripted", **{"option-start": "0"})
     before = await me.view(table)
-    answer = await me.post(f"{table}/act", data={"action": "collect", "at": "0", "seat": "0"}, headers=headers)
+    data = {"action": "collect", "at": str(before["at"]), "seat": "0"}
+    answer = await me.post(f"{table}/act", data=data, headers=headers)
     assert answer.status_code == 403
     assert "isn’t ours" in answer.text
     await nothing_changed(me, table, before)
@@ -151,7 +154,8 @@ async def test_forms_from_elsewhere(me: Browser, headers: dict[str, str]) -> Non
 async def test_forms_from_our_own_pages(me: Browser) -> None:
     table = await me.open("me", "scripted", **{"option-start": "0"})
     ours = {"origin": "http://kincstar.test", "sec-fetch-site": "same-origin"}
-    answer = await me.post(f"{table}/act", data={"action": "collect", "at": "0", "seat": "0"}, headers=ours)
+    data = {"action": "collect", "at": str((await me.view(table))["at"]), "seat": "0"}
+    answer = await me.post(f"{table}/act", data=data, headers=ours)
     assert answer.status_code == 303
 
 
@@ -186,7 +190,7 @@ async def test_a_disk_that_is_full_loses_nothing(house: House, me: Browser, monk
             raise StoreError("this could not be stored: the disk is full")
 
         patch.setattr(Store, "add_move", full)
-        answer = await me.press(table, "collect", 0, 0)
+        answer = await me.press(table, "collect", before["at"], 0)
         assert answer.status_code == 503
         assert "disk is full" in answer.text
     await nothing_changed(me, table, before)
@@ -217,7 +221,7 @@ async def test_a_disk_that_is_full_with_pages_open(house: House, me: Browser, mo
         with monkeypatch.context() as patch:
             patch.setattr(Store, "add_move", failing)
             main = before["prompt"]["main"]["id"]
-            assert (await me.press(table, main, before["moves"], 0)).status_code == 503
+            assert (await me.press(table, main, before["at"], 0)).status_code == 503
         live.detach(pages[1])  # somebody goes, and is noted as gone
         await asyncio.sleep(0.3)
         live.attach(pages[1])
@@ -225,7 +229,7 @@ async def test_a_disk_that_is_full_with_pages_open(house: House, me: Browser, mo
         if failing is full:
             await nothing_changed(me, table, before)
     # The last one was written all the same: it counts once, and the table goes on from there.
-    late = await me.press(table, before["prompt"]["main"]["id"], before["moves"], 0)
+    late = await me.press(table, before["prompt"]["main"]["id"], before["at"], 0)
     assert late.status_code == 409
     async with asyncio.timeout(60):
         while (seen := await me.view(table))["actors"] == [0]:
@@ -240,7 +244,7 @@ async def test_a_disk_that_is_full_with_pages_open(house: House, me: Browser, mo
         last = b""
         while not page.queue.empty():
             last = page.queue.get_nowait() or b""
-        assert f'name="at" value="{seen["moves"]}"'.encode() in last
+        assert f'data-moves="{seen["moves"]}"'.encode() in last and f'name="at" value="{seen["at"]}"'.encode() in last
 
 
 async def test_nobody_sees_a_move_before_it_is_written(
@@ -251,7 +255,7 @@ async def test_nobody_sees_a_move_before_it_is_written(
     pages = [Stream(live.owners[0], "en"), Stream(None, "en"), Stream("somebody", "hu")]
     for page in pages:
         live.attach(page)
-    await me.view(table)
+    at = (await me.view(table))["at"]
     begun, go_on = asyncio.Event(), asyncio.Event()
     written = Store.add_move
 
@@ -261,20 +265,20 @@ async def test_nobody_sees_a_move_before_it_is_written(
         await written(store, *args)
 
     monkeypatch.setattr(Store, "add_move", slow)
-    pressed = asyncio.create_task(me.press(table, "collect", 0, 0))
+    pressed = asyncio.create_task(me.press(table, "collect", at, 0))
     await asyncio.wait_for(begun.wait(), 60)
     live.changed()  # something else is told in the meantime
     await asyncio.sleep(0.05)
     for page in pages:
         shown = [page.queue.get_nowait() for _ in range(page.queue.qsize())]
-        assert shown and all(b'name="at" value="0"' in m for m in shown if m)
-        assert b'name="at" value="0"' in live.message(page)
+        assert shown and all(b'data-moves="0"' in m for m in shown if m)
+        assert b'data-moves="0"' in live.message(page)
     assert live.table.moves == 0
     go_on.set()
     assert (await pressed).status_code == 303
     await asyncio.sleep(0.05)
     for page in pages:
-        assert b'name="at" value="1"' in (page.queue.get_nowait() or b"")
+        assert b'data-moves="1"' in (page.queue.get_nowait() or b"")
 
 
 async def test_every_answer_carries_our_headers(me: Browser) -> None:

@@ -25,7 +25,7 @@ async def play_to_the_end(me: Browser, table: str) -> dict[str, Any]:
             if seen["curtain"] is not None:
                 await me.press(table, "reveal", seat=seen["curtain"])
             elif seen["prompt"]["main"]:
-                answer = await me.press(table, seen["prompt"]["main"]["id"], seen["moves"], seen["seat"])
+                answer = await me.press(table, seen["prompt"]["main"]["id"], seen["at"], seen["seat"])
                 assert answer.status_code == 303, answer.text
             else:
                 await asyncio.sleep(0.001)
@@ -135,19 +135,27 @@ async def test_rematch(house: House, me: Browser) -> None:
 async def test_undo_to_the_last_revelation(me: Browser) -> None:
     table = await me.open("me", "scripted", **{"option-start": "0"})
     before = await me.view(table)
-    await me.press(table, "0", 0, 0)
+    at = before["at"]
+    await me.press(table, "0", at, 0)
     assert (await me.view(table))["moves"] == 1
-    assert (await me.press(table, "undo", 0, 0)).status_code == 409  # late
-    assert (await me.press(table, "undo", 1, 0)).status_code == 303
-    assert await me.view(table) == before
-    refused = await me.press(table, "undo", 0, 0)
+    assert (await me.press(table, "undo", at, 0)).status_code == 409  # late
+    assert (await me.press(table, "undo", at + 1, 0)).status_code == 303
+    after = await me.view(table)
+    assert after == before | {"at": at + 2}
+    refused = await me.press(table, "undo", at + 2, 0)
     assert refused.status_code == 409 and "can be taken back" in refused.text
+    for late in (at, at + 1):  # pages from before the undo, of as many moves, or more
+        refused = await me.press(table, "0", late, 0)
+        assert refused.status_code == 409 and "moved on" in refused.text
+    assert await me.view(table) == after
+    assert (await me.press(table, "0", at + 2, 0)).status_code == 303
 
 
 async def test_undone_moves_are_gone_from_the_store(house: House, me: Browser) -> None:
     table = await me.open("me", "scripted", **{"option-start": "0"})
-    await me.press(table, "0", 0, 0)
-    await me.press(table, "undo", 1, 0)
+    at = (await me.view(table))["at"]
+    assert (await me.press(table, "0", at, 0)).status_code == 303
+    assert (await me.press(table, "undo", at + 1, 0)).status_code == 303
     assert (await house.store.load(table.split("/")[2])).record.moves == []
 
 
@@ -172,7 +180,7 @@ async def test_the_curtain_hides_every_hand(me: Browser) -> None:
     while (seen := await me.view(table))["curtain"] is None:
         await me.step(table)
     assert seen["curtain"] == 1 and hand_of(seen, 0) is None and hand_of(seen, 1) is None
-    assert (await me.press(table, "collect", seen["moves"], 0)).status_code == 409
+    assert (await me.press(table, "collect", seen["at"], 0)).status_code == 409
     await me.press(table, "reveal", seat=1)
     seen = await me.view(table)
     assert hand_of(seen, 1) is not None and hand_of(seen, 0) is None
@@ -355,9 +363,10 @@ async def test_pace(me: Browser) -> None:
 async def test_partial_answers_carry_the_board(me: Browser) -> None:
     table = await me.open("me", "scripted", **{"option-start": "0"})
     htmx = {"hx-request": "true"}
-    answer = await me.post(f"{table}/act", data={"action": "0", "at": "0", "seat": "0"}, headers=htmx)
+    data = {"action": "0", "at": str((await me.view(table))["at"]), "seat": "0"}
+    answer = await me.post(f"{table}/act", data=data, headers=htmx)
     assert answer.status_code == 200 and answer.text.count("<hx-partial") == 5 and 'hx-target="#board"' in answer.text
-    refused = await me.post(f"{table}/act", data={"action": "0", "at": "0", "seat": "0"}, headers=htmx)
+    refused = await me.post(f"{table}/act", data=data, headers=htmx)
     assert refused.status_code == 409 and 'hx-target="#toast"' in refused.text and 'hx-target="#board"' in refused.text
     answer = await me.post(f"{table}/end", headers=htmx)
     assert answer.headers["hx-redirect"] == f"{table}/result"
@@ -399,7 +408,9 @@ async def test_a_table_that_leaves_memory_comes_back_as_it_was(house: House, me:
     await me.step(table)
     before = await me.view(table)
     house.hub.forget(await house.hub.get(table.split("/")[2]))
-    assert await me.view(table) == before
+    after = await me.view(table)
+    assert after["at"] > before["at"]  # no page from before can be taken for one of now
+    assert after == before | {"at": after["at"]}
 
 
 async def test_who_asks_for_a_table_while_it_is_read_gets_the_same_one(

@@ -112,7 +112,7 @@ async def test_two_hundred_watchers_get_every_change(tmp_path: Path) -> None:
                 seen = (await me.get(f"{table}/view.json")).json()
                 action = "reveal" if seen["curtain"] is not None else seen["prompt"]["main"]["id"]
                 seat = seen["curtain"] if seen["curtain"] is not None else seen["seat"]
-                data = {"action": action, "at": seen["moves"], "seat": seat}
+                data = {"action": action, "at": seen["at"], "seat": seat}
                 answer = await me.post(f"{table}/act", data=data, headers=HTMX)
                 assert answer.status_code == 200
                 editions.append(edition_of(answer))
@@ -172,7 +172,7 @@ class Player:
         undo = self.answered.get(at - 1) == seen["seat"] and self.random.random() < 0.2
         action = "undo" if undo else self.random.choice([main["id"], *(b["id"] for b in seen["prompt"]["buttons"])])
         self.undoing = undo
-        answer = me.post(f"{self.table}/act", data={"action": action, "at": at, "seat": seen["seat"]})
+        answer = me.post(f"{self.table}/act", data={"action": action, "at": seen["at"], "seat": seen["seat"]})
         self.undoing = False
         if answer.status_code == 303:
             self.pressed += 1

@@ -29,24 +29,40 @@ class Pending(msgspec.Struct, frozen=True):
     """A move that has been found possible and doesn't count yet: what it leads to."""
 
     number: int  # of the moves before it
+    clock: int  # of the table when it was prepared
     move: list[int]
     state: State
     events: list[Event]
 
 
-class Table:
-    """A game in progress with its history. `moves` counts the presses so far; every change adds or takes away one."""
+class Automatic(msgspec.Struct, frozen=True):
+    """What is done by itself for a person: see `Game.autopilot`."""
 
-    def __init__(self, record: Record) -> None:
-        """Play the record to its end; RecordError names the move that doesn't fit."""
+    seat: int
+    action: int
+    seconds: float
+    hidden: bool  # whether some mustn't know who has been asked
+
+
+class Table:
+    """A game in progress with its history.
+
+    `moves` counts the presses so far, of which undo takes some away; `clock` grows with every change, undo too, so that no two
+    moments share its number.
+    """
+
+    def __init__(self, record: Record, clock: int = 0) -> None:
+        """Play the record to its end; RecordError names the move that doesn't fit. `clock` is where the clock begins."""
         self.record = record
+        self.clock = clock
         moves, record.moves = record.moves, []
         recorder = Recorder()
         self.game, self.state = start(record, recorder)
         self.told = [Told(-1, e) for e in recorder.take()]
         self.scores: list[list[int]] = []  # after the deal and after each move
         self._before: list[State] = []  # states before those last moves that can be undone
-        self._asked: dict[int, int] = {}  # for each seat that must decide, the number of moves when it was asked
+        self._asked: dict[int, int] = {}  # for each seat that must decide, the clock when it was asked
+        self._by_itself: set[int] = set()  # the numbers of those moves that autopilot makes
         self._note(None)
         for move in moves:
             self.replay(move)
@@ -98,6 +114,23 @@ class Table:
         """Return those of `actors` that opponents hold."""
         return [s for s in self.actors() if self.record.seats[s].kind == "bot"]
 
+    def hidden(self) -> bool:
+        """Return whether some mustn't know who has been asked."""
+        return len(self.game.asked(self.state, None)) < len(self.actors())
+
+    def automatic(self) -> Automatic | None:
+        """Return what is to be done by itself now, None if nothing."""
+        actors = self.actors()
+        return self._automatic(actors[0]) if len(actors) == 1 else None
+
+    def _automatic(self, seat: int) -> Automatic | None:
+        if self.record.seats[seat].kind != "person":
+            return None
+        found = self.game.autopilot(self.state, seat)
+        if found is None or found[0] not in [int(a) for a in self.state.legal(seat)]:
+            return None
+        return Automatic(seat, int(found[0]), max(0.0, float(found[1])), self.hidden())
+
     def prompt(self, viewer: int | None, lang: str) -> Prompt:
         return self.game.prompt(self.state, viewer, self.names, lang)
 
@@ -114,17 +147,23 @@ class Table:
         return found[::-1]
 
     def last_move_of(self, seat: int | None) -> int:
-        """Return the number of the last move of a seat, −1 if it has made none."""
-        return next((i for i in range(self.moves - 1, -1, -1) if self.record.moves[i][0] == seat), -1)
+        """Return the number of the last move that a seat has chosen, −1 if it has chosen none."""
+        return next((i for i in range(self.moves - 1, -1, -1) if self._chose(i, seat)), -1)
 
     def news_since(self, seat: int | None) -> int | None:
-        """Return the number of the first move after a seat's last turn, not counting the one it is in; None if it had none."""
+        """Return the number of the first move after a seat's last turn, not counting the one it is in; None if it had none.
+
+        A move that was made by itself is no turn of anybody's.
+        """
         i = self.moves - 1
-        while i >= 0 and self.record.moves[i][0] == seat:
+        while i >= 0 and self._chose(i, seat):
             i -= 1
-        while i >= 0 and self.record.moves[i][0] != seat:
+        while i >= 0 and not self._chose(i, seat):
             i -= 1
         return i + 1 if i >= 0 else None
+
+    def _chose(self, number: int, seat: int | None) -> bool:
+        return self.record.moves[number][0] == seat and number not in self._by_itself
 
     def news(self, seat: int | None) -> set[str]:
         """Return the keys of what has changed on the table since then."""
@@ -147,13 +186,13 @@ class Table:
     def prepare(self, seat: int, button: str, at: int | None = None) -> Pending:
         """Return what pressing a button (an action's number, or a name of `Game.expand`) at a seat leads to; nothing changes.
 
-        `at` is the number of moves that whoever presses has seen; others may have moved since, as long as this seat's decision is
-        still the same one, as where several seats choose at the same time. Late, IllegalAction or KincstarError if it isn't, or
-        it can't be done.
+        `at` is the clock of the table that whoever presses has seen; others may have moved since, as long as this seat's decision
+        is still the same one, as where several seats choose at the same time. Late, IllegalAction or KincstarError if it isn't,
+        or it can't be done.
         """
         if not 0 <= seat < len(self.record.seats):
             raise KincstarError(f"this table has no seat {seat}")
-        if at is not None and not self._asked.get(seat, self.moves) <= at <= self.moves:
+        if at is not None and not self._asked.get(seat, self.clock) <= at <= self.clock:
             raise Late("the table has moved on since; look again")
         if seat not in self.actors():
             rule = self.state.why_not(seat, 0)
@@ -173,12 +212,16 @@ class Table:
             if not 0 <= a < self.game.actions or not 0 <= seat < len(self.record.seats):
                 raise IllegalAction(f"there is no action {a} for seat {seat}")
             state.apply(seat, a)
-        return Pending(self.moves, [seat, *actions], state, recorder.take())
+        return Pending(self.moves, self.clock, [seat, *actions], state, recorder.take())
 
     def commit(self, pending: Pending) -> None:
         """Let a prepared move count; Late if the table has changed since it was prepared."""
-        if pending.number != self.moves:
+        if pending.clock != self.clock:
             raise Late("the table has moved on since; look again")
+        seat, *actions = pending.move
+        own = self._automatic(seat) if len(actions) == 1 and self.actors() == [seat] else None
+        if own is not None and own.action == actions[0]:
+            self._by_itself.add(pending.number)
         before, self.state = self.state, pending.state
         if self.state.revealed != before.revealed:
             self._before.clear()
@@ -186,7 +229,8 @@ class Table:
             self._before.append(before)
         self.record.moves.append(pending.move)
         self.told.extend(Told(pending.number, e) for e in pending.events)
-        self._note(pending.move[0])
+        self.clock += 1
+        self._note(seat)
 
     def press(self, seat: int, button: str, at: int | None = None) -> list[int]:
         """Prepare a move and commit it at once; return it."""
@@ -204,24 +248,34 @@ class Table:
             raise RecordError(f"move {self.moves + 1} of this record can't be played: {e}") from None
 
     def _note(self, moved: int | None) -> None:
-        """Bring up to date what hangs on the number of moves: the scores, and since when each seat has had its decision."""
+        """Bring up to date what each move changes: the scores, and since when each seat has had its decision."""
         self.scores.append([int(self.state.score(s)) for s in range(int(self.state.players))])
-        self._asked = {s: self._asked.get(s, self.moves) if s != moved else self.moves for s in self.actors()}
+        self._ask_anew(moved)
+
+    def _ask_anew(self, moved: int | None) -> None:
+        """Whoever hasn't moved, and still must decide, has the same decision as before."""
+        self._asked = {s: self._asked.get(s, self.clock) if s != moved else self.clock for s in self.actors()}
 
     def undoable(self, seat: int) -> int:
         """Return how many of the last moves this seat can take back: its own, back to the last revelation.
 
         So a hidden choice, made while others are still choosing, can be taken back until one of them has chosen too: moves are
-        taken back in their order only. When the last one has chosen, all is shown, and nothing can be taken back.
+        taken back in their order only. When the last one has chosen, all is shown, and nothing can be taken back. What was done
+        by itself is taken back only along with a choice before it: it would be done again at once.
         """
         n = 0
         while n < len(self._before) and self.record.moves[-1 - n][0] == seat:
             n += 1
+        while n and self.moves - n in self._by_itself:
+            n -= 1
         return n
 
     def prepare_undo(self, seat: int, at: int | None = None, *, card: bool = False) -> int:
-        """Return how many moves are left once this seat has taken back its last one, or, with `card`, a card half played."""
-        if at is not None and at != self.moves:
+        """Return how many moves are left once this seat has taken back its last choice, or, with `card`, a card half played.
+
+        What was done by itself after that choice goes with it.
+        """
+        if at is not None and at != self.clock:
             raise Late("the table has moved on since; look again")
         possible = self.undoable(seat)
         if possible == 0:
@@ -229,7 +283,7 @@ class Table:
                 "nothing of yours can be taken back: something has been revealed or drawn, or others have moved"
             )
         n = 1
-        while card and n < possible and len(self._before[-n].stack) > 0:
+        while n < possible and (self.moves - n in self._by_itself or (card and len(self._before[-n].stack) > 0)):
             n += 1
         return self.moves - n
 
@@ -241,7 +295,9 @@ class Table:
         del self.record.moves[-n:]
         del self.scores[-n:]
         self.told = [t for t in self.told if t.move < left]
-        self._asked = {s: left if s == seat else min(self._asked.get(s, left), left) for s in self.actors()}
+        self._by_itself = {number for number in self._by_itself if number < left}
+        self.clock += 1
+        self._ask_anew(seat)
 
     def undo(self, seat: int, at: int | None = None, *, card: bool = False) -> int:
         """Take back this seat's last move, or, with `card`, all of a card that is half played; return how many moves."""

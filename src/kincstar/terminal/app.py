@@ -79,7 +79,10 @@ class Kincstar(App[str]):
         old = self.table.record
         self.seed = None
         self.table = Table.new(
-            self.game, old.seats, components=self.game.load_components(old.components), options=old.options
+            self.game,
+            old.seats,
+            components=self.game.load_components(old.components),
+            options=self.game.rematch(self.table.state, old.options),
         )
 
     def save(self, name: str) -> Path:

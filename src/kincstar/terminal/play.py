@@ -86,6 +86,7 @@ class Play(Screen[None]):
         self._told_end = False
         self._skipping = False
         self.query_one(Choices).focus()
+        self._answer_by_itself()
         self.show()
         self.go_on()
 
@@ -185,7 +186,10 @@ class Play(Screen[None]):
 
     def _waiting(self) -> str:
         app = self.kincstar
-        names = ", ".join(app.table.names[s] for s in app.table.bots_to_move())
+        asked = app.game.asked(app.table.state, app.me)
+        if not asked:
+            return app.table.prompt(app.me, app.lang).title
+        names = ", ".join(app.table.names[s] for s in asked)
         return app._("{players} is thinking …").format(players=names)
 
     def _aside(self, my_turn: bool) -> Text:
@@ -267,8 +271,15 @@ class Play(Screen[None]):
             self.say(str(e))
             return
         self._skipping = False
+        self._answer_by_itself()
         self.show()
         self.go_on()
+
+    def _answer_by_itself(self) -> None:
+        """Do what is done by itself, and at once: nobody else is there from whom it would have to be hidden."""
+        table = self.kincstar.table
+        while (own := table.automatic()) is not None:
+            table.press(own.seat, str(own.action))
 
     # ---- the opponents ----------------------------------------------------------------------------------------------------
 
@@ -287,7 +298,7 @@ class Play(Screen[None]):
         assert thinkers is not None
         said = True  # whether the last move was one to read about; the others are not waited for
         while (bots := table.bots_to_move()) and table is app.table:
-            at = table.moves
+            at, since = table.clock, table.moves
             held = thinkers.seat(table, bots[0])
             action = await asyncio.to_thread(thinkers.choose, held)
             if said and not self._skipping and app.pace:
@@ -296,10 +307,11 @@ class Play(Screen[None]):
                     await asyncio.wait_for(self._hurry.wait(), app.pace)
                 except TimeoutError:
                     pass
-            if table is not app.table or table.moves != at:
+            if table is not app.table or table.clock != at:
                 continue  # the person took a move back while the opponent was thinking
             table.press(bots[0], str(action))
-            said = bool(table.lines(app.me, app.lang, since=at))
+            self._answer_by_itself()
+            said = bool(table.lines(app.me, app.lang, since=since))
             if app.pace and not self._skipping:
                 self.show()
         self._skipping = False

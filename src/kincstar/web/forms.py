@@ -78,7 +78,7 @@ def number(value: str, default: int | None = None) -> int | None:
         return default
     if value == "":
         return None
-    if not value.isascii() or not value.removeprefix("-").isdigit() or len(value) > 9:
+    if not value.isascii() or not value.removeprefix("-").isdigit() or len(value) > 16:
         raise Refused(400)
     return int(value)
 

@@ -12,10 +12,11 @@ from typing import Any, Literal
 import msgspec
 
 from kincstar.kernel.errors import KincstarError
+from kincstar.kernel.game import REACTION
 from kincstar.kernel.rng import Rng
 from kincstar.store.store import Kept, Message, Store
 from kincstar.table.record import Record
-from kincstar.table.table import Pending, Table
+from kincstar.table.table import Automatic, Pending, Table
 from kincstar.web.bots import Thinkers, ThinkingError
 from kincstar.web.thinker import Question
 
@@ -23,6 +24,7 @@ log = logging.getLogger("kincstar")
 
 PACES = {"calm": 1.2, "brisk": 0.6, "instant": 0.0}  # seconds after an opponent's move that showed something
 DEFAULT_PACE = "brisk"
+NORMAL = PACES["brisk"]  # the pace that a game's own delays are meant for
 BURST = 0.4  # where moves don't wait, what the pages show is brought up to date this often
 ABSENCE = 4.0  # seconds without a stream until somebody counts as away; a page that is loaded anew is quicker
 WAITING_CHANGES = 64  # what a slow watcher may fall behind; after that only the newest counts
@@ -75,7 +77,7 @@ class Live:
         self.messages = kept.messages
         self.rematch = kept.rematch
         self.lock = asyncio.Lock()
-        self.edition = int(time.time() * 1000)  # of what is shown; it grows over restarts too
+        self.edition = now_in_ms()  # of what is shown; it grows over restarts too
         self.streams: set[Stream] = set()
         self.turned_up: dict[str, int] = {}  # which of several own seats is open at a browser
         self.scenes: dict[tuple[View, str], tuple[int, str]] = {}  # scene.py keeps what it has rendered here
@@ -85,6 +87,7 @@ class Live:
         self._hurry = asyncio.Event()
         self._driver: asyncio.Task[None] | None = None
         self._last_shown = 0.0
+        self._asked_at = time.monotonic()  # when those who must decide were asked
         self._born = time.monotonic()
         self._last_seen: dict[str, float] = {}
         self._away: frozenset[int] = frozenset()
@@ -106,6 +109,8 @@ class Live:
             return View("seat", seats[0])
         open_seat = self.turned_up.get(owner or "", -1)
         deciding = [s for s in self.table.actors() if s in seats] if self.state == "running" else []
+        if deciding and self.table.automatic():
+            deciding = []  # nobody needs to look for it
         if deciding and open_seat not in deciding:
             return View("curtain" if self.table.game.hand_is_hidden() else "seat", deciding[0])
         return View("seat", open_seat) if open_seat in seats else WATCH
@@ -124,6 +129,11 @@ class Live:
     def spectators(self) -> int:
         """How many pages are open of those who hold no seat."""
         return sum(not self.seats_of(s.owner) for s in self.streams)
+
+    def can_skip(self, viewer: int | None) -> bool:
+        """Return whether a seat waits for opponents, as far as it is told, whose moves needn't be shown one by one."""
+        asked = self.table.game.asked(self.table.state, viewer)
+        return self.state == "running" and not self.hurrying and any(s in self.bots for s in asked)
 
     @property
     def hurrying(self) -> bool:
@@ -147,6 +157,7 @@ class Live:
         await self._must_run()
         await self._take(self.table.prepare(seat, button, at))
         self._last_shown = time.monotonic()
+        await self._answer_at_once()
         self.changed()
 
     async def _take(self, pending: Pending) -> None:
@@ -154,8 +165,21 @@ class Live:
         over = bool(pending.state.over)
         await self._write(self._hub.store.add_move(self.id, pending.number, pending.move, over))
         self.table.commit(pending)
+        self._asked_at = time.monotonic()
         if over:
             self.state = "over"
+
+    async def _answer_at_once(self) -> None:
+        """Give the answers that give themselves and take no time; what can't be written now is tried again when somebody looks."""
+        try:
+            while self.state == "running" and (own := self.table.automatic()) and self._delay(own) == 0:
+                await self._take(self.table.prepare(own.seat, str(own.action)))
+        except Exception:
+            log.exception("table %s: an answer that gives itself failed", self.id)
+
+    def _delay(self, own: Automatic) -> float:
+        """Return how many seconds an answer takes that gives itself."""
+        return (REACTION if own.hidden else own.seconds) * PACES[self.pace] / NORMAL
 
     async def undo(self, seat: int, at: int | None, *, card: bool) -> None:
         """Take a move back."""
@@ -163,6 +187,7 @@ class Live:
         left = self.table.prepare_undo(seat, at, card=card)
         await self._write(self._hub.store.cut_moves(self.id, self.table.moves, left))
         self.table.commit_undo(left)
+        self._asked_at = time.monotonic()
         self.changed()
 
     async def _must_run(self) -> None:
@@ -183,7 +208,8 @@ class Live:
             return
         kept = await self._hub.store.load(self.id)
         if kept is not None:
-            self.table = await asyncio.to_thread(Table, kept.record)
+            if kept.record != self.table.record:
+                self.table = await asyncio.to_thread(Table, kept.record, max(now_in_ms(), self.table.clock + 1))
             self.state, self.owners = kept.state, kept.owners
         self._doubtful = False
         self.changed()
@@ -212,7 +238,7 @@ class Live:
         await self._seat(record, list(self.owners), "running")
 
     async def _seat(self, record: Record, owners: list[str | None], state: str) -> None:
-        table = Table(record)
+        table = Table(record, now_in_ms())
         await self._hub.store.sit(self.id, table.record, owners, state)
         self.table, self.owners, self.state = table, owners, state
         self.changed()
@@ -296,19 +322,19 @@ class Live:
 
     # ---- opponents --------------------------------------------------------------------------------------------------------
 
-    def hurry(self) -> None:
+    def hurry(self, viewer: int | None) -> None:
         """Show the end of the opponents' moves at once."""
-        if self._driver is not None and not self._driver.done():
+        if self.can_skip(viewer) and self._driver is not None and not self._driver.done():
             self._hurry.set()
             self.changed()
 
     def wake(self) -> None:
-        """Let opponents move if it is their turn."""
+        """Let opponents move if it is their turn, and answers give themselves."""
         if (
             not self.gone
             and self.state == "running"
             and (self._driver is None or self._driver.done())
-            and self.table.bots_to_move()
+            and (self.table.bots_to_move() or self.table.automatic())
         ):
             self._driver = asyncio.get_running_loop().create_task(self._play_opponents())
 
@@ -327,33 +353,40 @@ class Live:
     async def _drive(self) -> None:
         published = time.monotonic()
         while self.state == "running":
-            bots = self.table.bots_to_move()
-            if not bots:
+            bots, own = self.table.bots_to_move(), self.table.automatic()
+            if not bots and own is None:
                 break
-            at = self.table.moves
+            at = self.table.clock
             # Who must decide at the same time is asked before any answer is carried out.
             thoughts = asyncio.gather(*(self._think(seat) for seat in bots))
             try:
-                await self._pause()
+                await self._pause(own)
                 actions = await thoughts
             except asyncio.CancelledError:
                 thoughts.cancel()
                 raise
             async with self.lock:
-                if self.table.moves != at or self.state != "running":
+                await self.refresh()
+                if self.table.clock != at or self.state != "running":
                     continue
-                for seat, action in zip(bots, actions, strict=True):
-                    if seat in self.table.bots_to_move() and not await self._move(seat, action):
+                answers = [(own.seat, own.action)] if own is not None else zip(bots, actions, strict=True)
+                for seat, action in answers:
+                    due = self.table.actors() if own is not None else self.table.bots_to_move()
+                    if seat in due and not await self._move(seat, action):
                         return
                 # Where nothing waits, pages needn't follow each move either.
-                last = not self.table.bots_to_move()
+                last = not self.table.bots_to_move() and not self.table.automatic()
                 if not self.hurrying or last or time.monotonic() - published > BURST:
                     self.publish()
                     published = time.monotonic()
         self._hurry.clear()
 
-    async def _pause(self) -> None:
-        remaining = self._last_shown + PACES[self.pace] - time.monotonic()
+    async def _pause(self, own: Automatic | None) -> None:
+        """Wait until the answer may be given. Where some mustn't know who has been asked, all answers take the same time."""
+        until = self._last_shown + PACES[self.pace] if own is None else self._asked_at + self._delay(own)
+        if self.table.hidden():
+            until = self._asked_at + REACTION * PACES[self.pace] / NORMAL
+        remaining = until - time.monotonic()
         if remaining > 0 and not self.hurrying:
             try:
                 await asyncio.wait_for(self._hurry.wait(), remaining)
@@ -373,16 +406,19 @@ class Live:
         return -1
 
     async def _move(self, seat: int, action: int) -> bool:
-        """Carry an opponent's decision out; one that isn't legal is replaced. False if the table can't go on."""
+        """Carry out what an opponent has decided, or an answer that gives itself; what isn't legal is replaced.
+
+        False if the table can't go on.
+        """
         before = len(self.table.told)
         try:
-            await self.refresh()
             if action not in (legal := [int(a) for a in self.table.state.legal(seat)]):
                 if action >= 0:
                     log.warning("table %s: opponent at seat %d chose %d, which isn't legal", self.id, seat, action)
                 default = int(self.table.state.default(seat))
                 action = default if default in legal else secrets.choice(legal)
-            await self._take(self.table.prepare(seat, str(action), self.table.moves))
+            await self._take(self.table.prepare(seat, str(action), self.table.clock))
+            await self._answer_at_once()
         except Exception:
             log.exception("table %s: the move of the opponent at seat %d failed", self.id, seat)
             self._hub.forget(self)
@@ -391,6 +427,11 @@ class Live:
             self._last_shown = time.monotonic()
         self.changed(quietly=True)
         return True
+
+
+def now_in_ms() -> int:
+    """Return where a table's clock begins: beyond all that pages of the time before may hold, over restarts too."""
+    return int(time.time() * 1000)
 
 
 def event(html: str, edition: int, name: str = "") -> bytes:
@@ -431,7 +472,7 @@ class Hub:
         kept = await self.store.load(id)
         if kept is None:
             return None
-        live = Live(kept, await asyncio.to_thread(Table, kept.record), self)
+        live = Live(kept, await asyncio.to_thread(Table, kept.record, now_in_ms()), self)
         if live.state == "running" and live.table.over:
             live.state = "over"
         self._tables[id] = live

@@ -14,7 +14,7 @@ from starlette.requests import Request
 from starlette.responses import Response
 
 from kincstar.kernel.errors import ComponentError, KincstarError, RecordError
-from kincstar.kernel.game import Game, games
+from kincstar.kernel.game import LONGEST_TEXT, Game, games
 from kincstar.kernel.texts import N_
 from kincstar.players.pool import names
 from kincstar.store.store import Kept, Row, new_id
@@ -72,7 +72,7 @@ async def _listed(row: Row, who: Visit, request: Request, touch: bool) -> dict[s
         except RecordError:
             pass  # of another version of the rules; its page says so
     actors = live.table.actors() if live is not None and live.state == "running" else []
-    to_move = bool(set(actors) & set(mine))
+    to_move = bool(set(actors) & set(mine)) and live is not None and not live.table.automatic()
     if row.state == "waiting":
         state, note = who._(N_("waiting")), who._(N_("seats free: %(n)s"), n=free)
     else:
@@ -158,6 +158,9 @@ def read_plan(game: Game, who: Visit, form: FormData | ImmutableMultiDict[str, A
         raise Refused(400)
     called = [clean(field(f"name-{i}") or (who.name if seated[i] == "me" else "")) for i in range(players)]
     options = {k.removeprefix("option-"): v for k, v in form.items() if k.startswith("option-") and isinstance(v, str)}
+    for option in game.options(players, "en"):
+        if option.free and (own := clean(options.pop(f"{option.id}-free", ""), 2 * LONGEST_TEXT)):
+            options[option.id] = own  # what was typed counts before what was chosen
     pace = field("pace") or DEFAULT_PACE
     if pace not in PACES:
         raise Refused(400)
@@ -205,7 +208,8 @@ async def open_table(request: Request) -> Response:
         seats = _sitters(plan, who)
         table = Table.new(game, seats, components=components, options=plan.options)
     except KincstarError as e:
-        return _page(request, game, plan, sentence_of(e, who.lang), 400)
+        said = KincstarError(game.sentence(str(e), who.lang))
+        return _page(request, game, plan, sentence_of(said, who.lang), 400)
     me = owner_of(request)
     owners = [me if s in ("me", "person") else None for s in plan.who]
     response = await _open(request, table, owners, public=plan.public, pace=plan.pace)
@@ -262,12 +266,12 @@ async def import_game(request: Request) -> Response:
 
 
 def rematch_of(table: Table) -> Table:
-    """Return a new table with the same seats, components and options, newly shuffled."""
+    """Return a new table with the same seats and components, newly shuffled, and with the options that the game wants then."""
     game = table.game
     return Table.new(
         game,
         table.record.seats,
         seed=secrets.token_bytes(32),
         components=game.load_components(table.record.components),
-        options=table.record.options,
+        options=game.rematch(table.state, table.record.options),
     )

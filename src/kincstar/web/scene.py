@@ -51,7 +51,7 @@ def look(live: Live, view: View, lang: str) -> Scene:
     undoable = viewer is not None and mine and table.undoable(viewer) > 0
     lines, fresh = render_lines(live, viewer, lang)
     title = f"{prompt.title} · {game.title}"
-    if viewer is not None and viewer in table.actors() and not over:
+    if viewer is not None and viewer in table.actors() and not over and not table.automatic():
         title = "● " + title
     return Scene(
         edition=live.edition,
@@ -66,14 +66,19 @@ def look(live: Live, view: View, lang: str) -> Scene:
             rematch=live.rematch,
             curtain=curtain,
             put_back=undoable and len(table.state.stack) > 0,
-            skip=mine and bool(table.bots_to_move()) and not live.hurrying and prompt.main is None,
+            skip=mine and live.can_skip(viewer) and prompt.main is None,
             sits=viewer is not None and not over,
             undoable=undoable,
             rule=game.rule_of(table.state, viewer, prompt.main.id) if viewer is not None and prompt.main else "",
             fresh=fresh,
         ),
         stamp=_part(
-            "stamp.html.jinja", lang, edition=live.edition, at=table.moves, seat=view.seat if view.seat >= 0 else ""
+            "stamp.html.jinja",
+            lang,
+            edition=live.edition,
+            moves=table.moves,
+            at=table.clock,
+            seat=view.seat if view.seat >= 0 else "",
         ),
         board=Markup(board),
         lines=lines,

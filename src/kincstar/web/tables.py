@@ -53,7 +53,7 @@ def table_page(request: Request, live: Live, view: View) -> Response:
     who = visit(request)
     shown = scene.look(live, view, who.lang)
     art, large = scene.statics(live, who.lang)
-    waits = view.viewer is None or view.viewer not in live.table.actors()
+    waits = view.viewer is None or view.viewer not in live.table.actors() or live.table.automatic() is not None
     return pages.page(
         request,
         "table.html.jinja",
@@ -161,9 +161,10 @@ async def view_json(request: Request) -> Response:
         found = {
             "state": live.state,
             "moves": table.moves,
+            "at": table.clock,
             "seat": view.viewer,
             "curtain": view.seat if view.kind == "curtain" else None,
-            "actors": table.actors(),
+            "actors": table.game.asked(table.state, view.viewer),
             "names": table.names,
             "view": table.game.view(table.state, view.viewer),
             "prompt": table.prompt(view.viewer, visit(request).lang) if view.kind != "curtain" else None,
@@ -219,7 +220,7 @@ async def act(request: Request) -> Response:
 async def _carry_out(live: Live, view: View, seat: int, button: str, at: int | None, owner: str, lang: str) -> None:
     game, table = live.table.game, live.table
     if button == "skip":
-        live.hurry()
+        live.hurry(view.viewer)
         return
     if button == "reveal":
         if view.kind != "curtain" or seat != view.seat:

@@ -8,6 +8,19 @@
   const body = document.body;
   const stream = find("#stream");
 
+  /* ---- a press is sent once, and none is lost. The stream may show what a press has led to before its answer is here: whatever is
+     pressed then waits for that answer (hx-sync="queue all"). The same form with the same content, twice in a moment, is one press. ---- */
+
+  const underway = new Map();
+  document.addEventListener("htmx:config:request", (e) => {
+    const { ctx } = e.detail;
+    if (!ctx.sourceElement.matches("#play, .chat")) return;
+    const content = `${ctx.request.action} ${new URLSearchParams(ctx.request.body)}`;
+    if ([...underway.values()].includes(content)) return e.preventDefault();
+    underway.set(ctx, content);
+  });
+  document.addEventListener("htmx:finally:request", (e) => underway.delete(e.detail.ctx));
+
   /* ---- what has been seen is not shown again: an answer and the stream may bring the same, or come out of order ---- */
 
   const edition = () => Number(find("#stamp, #hall")?.dataset.edition ?? 0);
@@ -29,7 +42,8 @@
     if (find("#toast")?.childElementCount) loudToast();
   });
 
-  /* ---- movement: from where a thing was to where it is ---- */
+  /* ---- movement: from where a thing was to where it is. Which things move, and where they come from and go, the board says itself,
+     in data- attributes (docs/writing-a-game.md, "The page"). ---- */
 
   function positions() {
     const board = find("#board");
@@ -37,20 +51,20 @@
     for (const el of board.querySelectorAll("[data-id]")) {
       found.ids.add(el.dataset.id);
       if (!shown(el) || found.at.has(el.dataset.id)) continue;
-      const moves = /^(guest|card)-/.test(el.dataset.id);
+      const moves = el.dataset.moves !== undefined;
       found.at.set(el.dataset.id, { rect: el.getBoundingClientRect(), spot: spot(el), text: el.textContent, copy: moves ? el.cloneNode(true) : null });
     }
     return found;
   }
 
-  /* Where a thing is, whatever the page looks like at the moment: the list it is in, and its place there; cards in a hand have none. */
+  /* Where a thing is, whatever the page looks like at the moment: the list it is in, and its place there, if that counts. */
   function spot(el) {
     const item = el.closest("li"), list = item?.parentElement;
     if (!list) return { list: "", place: 0 };
     const { left, top } = list.getBoundingClientRect();
     return {
-      list: list.getAttribute("aria-label") ?? list.parentElement.classList[0],
-      place: el.dataset.id.startsWith("card-") ? 0 : [...list.children].indexOf(item),
+      list: list.getAttribute("aria-label") ?? list.parentElement.classList[0] ?? "",
+      place: el.dataset.moves === "place" ? [...list.children].indexOf(item) : 0,
       left,
       top,
     };
@@ -69,18 +83,20 @@
       if (shown(el) && !now.has(el.dataset.id)) now.set(el.dataset.id, el);
     }
     const place = (id) => now.get(id)?.getBoundingClientRect();
-    const rich = [...now].filter(([id, el]) => id.startsWith("purse-") && old.at.has(id) && old.at.get(id).text !== el.textContent);
+    const rich = [...now].filter(([id, el]) => el.dataset.counter !== undefined && old.at.has(id) && old.at.get(id).text !== el.textContent);
     for (const [, el] of rich) pulse(el);
     for (const [id, el] of now) {
       const was = old.at.get(id);
-      if (!/^(guest|card)-/.test(id)) continue;
+      if (el.dataset.moves === undefined) continue;
       if (was) moved(el, was);
-      else if (!old.ids.has(id)) fly(el, place(id.startsWith("guest") ? "pile-guests" : "pile-actions"), el.getBoundingClientRect(), true);
+      else if (!old.ids.has(id)) fly(el, old.at.get(el.dataset.from)?.rect ?? place(el.dataset.from), el.getBoundingClientRect(), true);
     }
     for (const [id, was] of old.at) {
       if (ids.has(id) || !was.copy || board.classList.contains("over")) continue;
-      leave(was.copy, was.rect, place(id.startsWith("guest") ? "discards-guests" : "discards-actions"));
-      if (id.startsWith("guest") && rich.length) coin(was.rect, nearest(was.rect, rich.map(([, el]) => el.getBoundingClientRect())));
+      const { to, pays } = was.copy.dataset;
+      const comes = !old.ids.has(to) && now.get(to)?.dataset.from === id; // what it has become flies by itself
+      if (!comes) leave(was.copy, was.rect, place(to));
+      if (pays !== undefined && rich.length) coin(was.rect, nearest(was.rect, rich.map(([, el]) => el.getBoundingClientRect())));
     }
     if (mine && innerWidth < 1000) {
       const target = board.querySelector("[data-target].aimed") ?? board.querySelector("[data-target]:not([data-target^=kind])");
@@ -294,8 +310,10 @@
     (navigator.clipboard?.writeText(field.value) ?? Promise.reject()).catch(() => document.execCommand("copy"));
     copy.textContent = copy.dataset.done;
   });
+  /* What was said leaves the field, unless the next thing is being typed there already. */
   document.addEventListener("htmx:finally:request", (e) => {
-    if (e.detail.ctx.sourceElement?.matches?.(".chat") && e.detail.ctx.response?.status < 400) e.detail.ctx.sourceElement.reset();
+    const { sourceElement: form, request, response } = e.detail.ctx;
+    if (form?.matches?.(".chat") && response?.status < 400 && new FormData(form).get("text") === request.body.get("text")) form.reset();
   });
 
   /* ---- the stream of changes. htmx's own extension for it gives up when the first connection fails, and can't say what the page
