@@ -8,7 +8,7 @@ from importlib import import_module
 from pathlib import Path
 from typing import Any, cast
 
-from kincstar.games.dominion import help, kingdoms, page, printed, prompts, telling, words
+from kincstar.games.dominion import help, kingdoms, page, plans, printed, prompts, telling, words
 from kincstar.games.dominion.parts import (
     ACTIONS,
     BUY,
@@ -59,7 +59,7 @@ from kincstar.games.dominion.state import Dominion
 from kincstar.games.dominion.view import View, view
 from kincstar.kernel.errors import ComponentError, KincstarError
 from kincstar.kernel.frames import frame_card
-from kincstar.kernel.game import REACTION, Game, Line, Opponent, Option, Prompt, Reason, numbers_of
+from kincstar.kernel.game import REACTION, Game, Line, Opponent, Option, Plan, Prompt, Reason, numbers_of
 from kincstar.kernel.rng import Rng
 from kincstar.kernel.seat import Policy
 from kincstar.kernel.state import Event, Recorder, State
@@ -84,6 +84,7 @@ class DominionGame(Game):
     actions = int(ACTIONS)
     rules_version = RULES_VERSION
     folder = Path(__file__).parent
+    fair_options = {"start": "0"}
 
     # ---- playing ----------------------------------------------------------------------------------------------------------
 
@@ -177,6 +178,9 @@ class DominionGame(Game):
     def policies(self) -> Mapping[str, type[Policy]]:
         return {"scripted": ScriptedPolicy}
 
+    def plan(self, text: str, name: str) -> Plan:
+        return plans.read(text, name)
+
     def opponents(self, lang: str) -> tuple[Opponent, ...]:
         return tuple(Opponent(key, *words.opponent(self._(lang), key)) for key in words.OPPONENTS)
 
@@ -217,6 +221,9 @@ class DominionGame(Game):
                 key = "END"
             else:
                 key += "_YES" if action == YES else "_SOME_END" if n and f"{key}_SOME_END" in words.ACTIONS else "_END"
+            key = (
+                key if key in words.ACTIONS else "END"
+            )  # nothing that this question offers, but one may wonder about it
             return words.action(_, self.ngettext(lang), key, n).format(n=n)
         if action == TREASURES:
             return words.action(_, self.ngettext(lang), "TREASURES")

@@ -17,7 +17,6 @@ from kincstar.games.dominion.parts import (
 from kincstar.games.dominion.state import Dominion
 from kincstar.kernel.frames import frame_card
 
-
 BUTTON_RULES = {"treasures": "DOM-T2", "end": "DOM-T3"}
 
 
