@@ -8,7 +8,16 @@ from __future__ import annotations
 import re
 from typing import Final, NamedTuple
 
-from kincstar.games.dominion.parts import ACTION_SET, ATTACK_SET, COST, CURSE, KIND_NAMES, MOAT, TREASURES_SET, VICTORY_SET
+from kincstar.games.dominion.parts import (
+    ACTION_SET,
+    ATTACK_SET,
+    COST,
+    CURSE,
+    KIND_NAMES,
+    MOAT,
+    TREASURES_SET,
+    VICTORY_SET,
+)
 
 
 class Sign(NamedTuple):
@@ -54,7 +63,13 @@ def _signs(row: str) -> tuple[Sign, ...]:
 def _look(kind: int) -> Look:
     bit = 1 << kind
     group = (
-        "treasure" if bit & TREASURES_SET else "victory" if bit & VICTORY_SET else "curse" if kind == CURSE else "action"
+        "treasure"
+        if bit & TREASURES_SET
+        else "victory"
+        if bit & VICTORY_SET
+        else "curse"
+        if kind == CURSE
+        else "action"
     )
     cls = group + (" attack" if bit & ATTACK_SET else "") + (" reaction" if kind == MOAT else "")
     name = KIND_NAMES[kind].lower().replace("_", "-")
