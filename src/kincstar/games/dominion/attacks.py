@@ -24,6 +24,7 @@ from kincstar.games.dominion.parts import (
     VICTORY_SET,
     WITCH,
     YES,
+    bit,
 )  # fmt: skip
 from kincstar.games.dominion.player import KIND, KNOWN
 from kincstar.games.dominion.state import MAY_END, MAY_SAY_YES, Card, Dominion, lowest
@@ -197,7 +198,7 @@ class Thief(Attack):
     def _treasures(self, g: Dominion) -> i64:
         m: i64 = 0
         for x in g.aside:
-            m |= 1 << (i64(x) & KIND)
+            m |= bit(i64(x) & KIND)
         return m & TREASURES_SET
 
     def _trash(self, g: Dominion, victim: i64, kind: i64) -> None:
@@ -226,7 +227,7 @@ class Thief(Attack):
             return self._treasures(g)
         m: i64 = 0
         for x in g.caught:
-            m |= 1 << (i64(x) & KIND)
+            m |= bit(i64(x) & KIND)
         return MAY_END | m
 
     def answer(self, g: Dominion, f: i64, action: i64) -> None:

@@ -56,13 +56,13 @@ COST: Final = vec[i64]([0, 3, 6, 2, 5, 8, 0, 2, 2, 2, 3, 3, 3, 3, 4, 4, 4, 4, 4,
 COIN: Final = vec[i64]([1, 2, 3] + [0] * 29)  # what a treasure is worth; 0 for everything else
 POINTS: Final = vec[i64]([0, 0, 0, 1, 3, 6, -1] + [0] * 25)  # Gardens are reckoned apart (DOM-K10)
 
-# Sets of kinds as bits.
-TREASURES_SET: Final[i64] = 0b111
-VICTORY_SET: Final[i64] = 0b111000 | (1 << 16)
-ACTION_SET: Final[i64] = ((1 << 32) - 1) & ~0b1111111 & ~(1 << 16)
-ATTACK_SET: Final[i64] = (1 << 14) | (1 << 17) | (1 << 21) | (1 << 22) | (1 << 30)
-BASIC_SET: Final[i64] = 0b1111111
-KINGDOM_SET: Final[i64] = ((1 << 32) - 1) & ~0b1111111
+# Sets of kinds as bits; plain numbers, since the compiler reckons nothing out across modules.
+TREASURES_SET: Final[i64] = 0x00000007
+VICTORY_SET: Final[i64] = 0x00010038
+BASIC_SET: Final[i64] = 0x0000007F
+KINGDOM_SET: Final[i64] = 0xFFFFFF80
+ACTION_SET: Final[i64] = 0xFFFEFF80
+ATTACK_SET: Final[i64] = 0x40624000
 
 MAX_PLAYERS: Final[i64] = 4
 HAND: Final[i64] = 5  # DOM-T3
@@ -166,6 +166,11 @@ def pile_size(kind: i64, players: i64) -> i64:
     if (VICTORY_SET >> kind) & 1 != 0:
         return 8 if players == 2 else 12
     return PILE_SIZE
+
+
+def bit(kind: i64) -> i64:
+    """Return the set of one kind. (Compiled, a literal 1 would be shifted to the left in 32 bits.)"""
+    return 0x100000000 >> (32 - kind)
 
 
 def bits(m: i64) -> i64:

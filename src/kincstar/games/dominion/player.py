@@ -18,6 +18,7 @@ from typing import Final
 from librt.vecs import append, extend, pop, vec
 from mypy_extensions import i64, u8
 
+from kincstar.games.dominion.parts import bit
 from kincstar.kernel.rng import Rng
 
 KIND: Final[i64] = 31  # the bits of a card that are its kind
@@ -67,7 +68,7 @@ class Player:
         """Return the kinds in the hand as a bit set."""
         m: i64 = 0
         for x in self.hand:
-            m |= 1 << (i64(x) & KIND)
+            m |= bit(i64(x) & KIND)
         return m
 
     def hand_count(self, kind: i64) -> i64:

@@ -39,6 +39,7 @@ from kincstar.games.dominion.parts import (
     THIEF,
     THRONE_ROOM,
     WORKSHOP,
+    bit,
     bits,
     pile_size,
 )  # fmt: skip
@@ -163,7 +164,7 @@ def _count_piles(g: Dominion) -> None:
         if there and g.supply[k] == 0:
             g.empty += 1
         elif there:
-            g.filled |= 1 << k
+            g.filled |= bit(k)
         k += 1
 
 

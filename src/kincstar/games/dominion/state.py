@@ -77,6 +77,7 @@ from kincstar.games.dominion.parts import (
     TREASURES,
     TREASURES_SET,
     YES,
+    bit,
     bits,
     pile_size,
 )  # fmt: skip
@@ -93,10 +94,10 @@ FIRST: Final[i64] = 1
 SECOND: Final[i64] = 2
 
 # What may answer a card's question, as bits: a kind of card to pick for each of the lower 32; these; and whether kinds are gained.
-MAY_END: Final[i64] = 1 << 32
-MAY_SAY_YES: Final[i64] = 1 << 33
-GAINS: Final[i64] = 1 << 34
-KINDS_MASK: Final[i64] = (1 << 32) - 1
+MAY_END: Final[i64] = 0x100000000
+MAY_SAY_YES: Final[i64] = 0x200000000
+GAINS: Final[i64] = 0x400000000
+KINDS_MASK: Final[i64] = 0xFFFFFFFF
 
 # The kinds that cost at most so much.
 AFFORD: Final = vec[i64]([sum(1 << k for k in range(32) if int(COST[k]) <= c) for c in range(9)])
@@ -201,7 +202,7 @@ class Dominion(State):
         if wanted == DRAFTED:
             return
         while bits(wanted) < KINGDOM_PILES:  # DOM-S3: at random
-            wanted |= 1 << (KINGDOM + self.rng.below(KINDS - KINGDOM))
+            wanted |= bit(KINGDOM + self.rng.below(KINDS - KINGDOM))
         self._lay_out(wanted)
 
     def _lay_out(self, kingdom: i64) -> None:
@@ -339,7 +340,7 @@ class Dominion(State):
         self.supply[kind] = left
         if left == 0:
             self.empty += 1
-            self.filled &= ~(1 << kind)
+            self.filled &= ~bit(kind)
         p = self.seats[seat]
         p.owned[kind] = u8(i64(p.owned[kind]) + 1)
         return p
@@ -508,7 +509,7 @@ class Dominion(State):
 
     def _choose(self, kind: i64) -> None:
         """DOM-S3: the players choose the kingdom one by one, clockwise."""
-        self.piles |= 1 << kind
+        self.piles |= bit(kind)
         self.tell(E_CHOOSES, self.turn, kind)
         if bits(self.piles) == KINGDOM_PILES:
             self._lay_out(self.piles)
