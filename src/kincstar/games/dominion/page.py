@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
+from functools import cache
 from typing import Any
 
 from kincstar.games.dominion import looks, words
@@ -55,9 +56,15 @@ class Card:
         self.rule_id = RULES_OF_BASIC[self.group] if kind < KINGDOM else f"DOM-K{kind - int(KINGDOM) + 1}"
 
 
+@cache
+def cards(game: Game, lang: str) -> tuple[Card, ...]:
+    """Return all kinds of cards, in the order of their numbers."""
+    return tuple(Card(i, lang, game) for i in range(KINDS))
+
+
 def vocabulary(game: Game, lang: str) -> dict[str, Any]:
     """Return the words and things that all templates of this game use."""
-    k = [Card(i, lang, game) for i in range(KINDS)]
+    k = cards(game, lang)
     kingdom = sorted(range(int(KINGDOM), int(KINDS)), key=lambda i: (k[i].cost, k[i].name))
     return {
         "k": k.__getitem__,
