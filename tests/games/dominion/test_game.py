@@ -1,0 +1,647 @@
+"""The game as the rest of the program uses it: as a library, and by the buttons and sentences of the turn."""
+
+from __future__ import annotations
+
+import pytest
+from librt.vecs import vec
+from mypy_extensions import u8
+from tests.rules import rule
+
+from kincstar.games.dominion import kingdoms, words
+from kincstar.games.dominion.game import GAME
+from kincstar.games.dominion.parts import BUY, END, GAIN, KIND_NAMES, PICK, PLAY, TREASURES, YES
+from kincstar.kernel.errors import ComponentError, IllegalAction, KincstarError, SaveError
+from kincstar.kernel.game import REACTION
+from kincstar.kernel.rng import Rng, SecretRng
+from kincstar.kernel.state import Recorder
+from kincstar.table.record import Sitter
+from kincstar.table.table import Table
+
+NAMES = ["Anna", "Béla", "Cili", "Dóra"]
+LANGUAGES = ("hu", "en", "de")
+
+
+def kind(name):
+    return next(k for k, x in enumerate(KIND_NAMES) if words.CARDS[x] == name.replace("_", " "))
+
+
+def cards(names):
+    return vec[u8]([u8(kind(name)) for name in names.split()])
+
+
+class Game:
+    """A game with chosen cards in chosen places; seat 0 is on turn."""
+
+    def __init__(self, *hands, draw=(), discard=(), ask="needed", **changes):
+        need = {kind(name) for text in (*hands, *draw, *discard) for name in text.split()} - set(range(7))
+        ten = [*need, *(k for k in range(31, 6, -1) if k not in need and k != kind("Moat"))][:10]
+        self.recorder = Recorder()
+        options = {"start": "0", "kingdom": kingdoms.text(ten), "questions": ask}
+        self.state = GAME.new(max(2, len(hands)), 1, options=options, recorder=self.recorder)
+        for seat, text in enumerate(hands):
+            self.state.seats[seat].hand = cards(text)
+        for seat, text in enumerate(draw):
+            self.state.seats[seat].draw = cards(text)
+        for seat, text in enumerate(discard):
+            self.state.seats[seat].discard = cards(text)
+        for p in self.state.seats:
+            for k in range(32):
+                p.owned[k] = u8(sum(int(x) & 31 == k for pile in (p.hand, p.draw, p.discard) for x in pile))
+        for name, value in changes.items():
+            setattr(self.state, name, value)
+        self.recorder.take()
+
+    @property
+    def actor(self):
+        return int(self.state.actor())
+
+    @property
+    def names(self):
+        return NAMES[: self.state.players]
+
+    def do(self, *actions):
+        for action in actions:
+            self.state.apply(self.actor, action)
+
+    def play(self, name):
+        self.do(PLAY + kind(name))
+
+    def prompt(self, viewer=None, lang="en"):
+        return GAME.prompt(self.state, self.actor if viewer is None else viewer, self.names, lang)
+
+    def buttons(self, viewer=None):
+        """The main button, if there is one, then the others: their labels with the key of the main one."""
+        p = self.prompt(viewer)
+        return ([f"[{p.main.label}]"] if p.main else []) + [b.label for b in p.buttons]
+
+    def press(self, button):
+        actions = [int(button)] if button.isdigit() else GAME.expand(self.state, self.actor, button)
+        self.do(*actions)
+        return actions
+
+    def told(self, viewer=None, lang="en"):
+        lines = []
+        for e in self.recorder.events:
+            line = GAME.line(e.seen_by(-1 if viewer is None else viewer), viewer, self.names, lang)
+            if line is not None:
+                lines.append(line.text)
+        return lines
+
+
+# ---- as a library ----------------------------------------------------------------------------------------------------
+
+
+def test_a_session_with_the_library():
+    state = GAME.new(players=3, seed=7, options={"start": "2", "kingdom": "village-square"})
+    assert state.players == 3 and not state.over and list(state.actors()) == [2]
+    legal = [int(a) for a in state.legal(2)]
+    assert legal == sorted(legal) and legal[0] == END
+    assert GAME.describe(state, 2, END) == "End the turn"
+    view = GAME.view(state, 2)
+    assert len(view.players[2].hand) == 5 and view.legal == tuple(legal)
+    assert GAME.view(state, None).players[2].hand is None
+    clone, dream = state.clone(), state.resample(2, Rng(1))
+    state.apply(2, END)
+    assert [int(x.turn) for x in (clone, dream)] == [2, 2]
+    with pytest.raises(IllegalAction, match="DOM-T1"):
+        state.apply((state.actor() + 1) % 3, END)
+    data = state.save()
+    assert isinstance(data, bytes) and GAME.load(data).save() == data
+    rng = Rng(3)
+    while not state.over:
+        who = int(state.actor())
+        choices = state.legal(who)
+        action = int(choices[rng.below(len(choices))])
+        assert GAME.describe(state, who, action) and GAME.explain(state, who, action) is None
+        state.apply(who, action)
+    assert abs(sum(state.returns()) - 1) < 1e-9 and list(state.actors()) == []
+
+
+def test_the_same_seed_gives_the_same_game():
+    assert GAME.new(3, 5).save() == GAME.new(3, 5).save() != GAME.new(3, 6).save()
+    secret = GAME.new(3, bytes(32))
+    assert isinstance(secret.rng, SecretRng) and secret.save() == GAME.new(3, bytes(32)).save()
+
+
+@pytest.mark.parametrize("players", [1, 5, 0, True, "3"])
+def test_it_is_for_two_to_four(players):
+    with pytest.raises(KincstarError, match="2 to 4 players"):
+        GAME.new(players, 1)
+
+
+@pytest.mark.parametrize(
+    "options",
+    [{"speed": "fast"}, {"start": "2"}, {"start": ""}, {"questions": "no"}, {"kingdom": ""}, {"kingdom": "x"}],
+)
+def test_a_wrong_option_is_refused(options):
+    with pytest.raises(KincstarError):
+        GAME.new(2, 1, options=options)
+
+
+@pytest.mark.parametrize("data", [b"", b"KST1", b"x" * 200, bytes(2000), b"{}"])
+def test_what_is_no_save_is_refused(data):
+    with pytest.raises(SaveError):
+        GAME.load(data)
+
+
+@pytest.mark.parametrize("action", [-1, 163, 1000, 1 << 40])
+def test_an_action_that_is_none_is_refused(action):
+    for t in (Game("Cellar Copper Estate"), Game("Cellar Copper Estate")):
+        if t.actor and action:
+            t.play("Cellar")
+        before = t.state.save()
+        with pytest.raises(IllegalAction):
+            t.do(action)
+        assert t.state.save() == before
+        with pytest.raises(KincstarError, match="actions 0 to 162"):
+            GAME.describe(t.state, 0, action)
+
+
+# ---- components ----------------------------------------------------------------------------------------------------
+
+
+@rule("DOM-S1")
+def test_what_is_printed_on_the_cards_is_listed_with_its_source():
+    values = {what: (value, source) for what, value, source in GAME.component_values()}
+    assert len(values) == 32 + 3 + 5 + 32
+    assert values["Copper: in the supply with 2, 3 or 4 players"] == ("46 / 39 / 32", "public")
+    assert values["Curse: in the supply with 2, 3 or 4 players"] == ("10 / 20 / 30", "rulebook")
+    assert values["Gardens: in the supply with 2, 3 or 4 players"] == ("8 / 12 / 12", "rulebook")
+    assert values["Market: in the supply with 2, 3 or 4 players"] == ("10 / 10 / 10", "rulebook")
+    assert values["Province: points"] == ("6", "rulebook") and values["Curse: points"] == ("−1", "public")
+    assert values["Gold: coins"] == ("3", "rulebook") and values["Witch: cost"] == ("5", "public")
+    assert values["Gardens: points"] == ("1 for every ten cards", "public")
+    assert {source for _, source in values.values()} == {"rulebook", "public"}
+    assert len({tuple(GAME.component_values(lang=lang)) for lang in LANGUAGES}) == 3
+
+
+def test_there_is_no_component_file():
+    for ask in (GAME.components, GAME.component_values):
+        with pytest.raises(ComponentError, match=r"box\.toml: Dominion has no component file"):
+            ask("box.toml")
+    text = GAME.dump_components(GAME.components())
+    assert GAME.load_components(text) == GAME.components()
+    with pytest.raises(ComponentError):
+        GAME.load_components("something else")
+    with pytest.raises(KincstarError, match="components"):
+        GAME.new(2, 1, components={})
+
+
+# ---- the turn: sentences and buttons --------------------------------------------------------------------------------------------
+
+
+def test_a_money_turn_is_two_presses():
+    t = Game("Copper Silver Copper Estate Estate")
+    p = t.prompt()
+    assert (p.title, p.main.id, p.main.label, p.main.key, p.main.hint) == (
+        "Your turn: play your treasures, then buy", "treasures", "Play 3 treasures", "Space", "+4 coins",
+    )  # fmt: skip
+    assert [b.id for b in p.buttons] == ["end"]
+    assert t.press("treasures") == [PLAY, PLAY, PLAY + 1], "card by card, so that it can be taken back"
+    assert t.prompt().title == "Your turn: buy a card"
+    t.do(BUY + kind("Silver"))
+    assert t.actor == 1
+
+
+def test_space_throws_nothing_away():
+    """Neither actions that could be played nor coins that could buy something."""
+    t = Game("Village Market Copper Estate Estate", draw=("Copper Copper",))
+    assert t.prompt().title == "Your turn: play an action, or buy"
+    assert t.prompt().main.hint == "+1 coin, then buy"
+    t = Game("Village Market Estate Estate Estate", draw=("Copper Copper",))
+    assert t.prompt().main is None and t.buttons() == ["End turn", "End turn, choose the top card"]
+    assert t.prompt().buttons[0].hint == "without the actions in your hand" and t.prompt().buttons[0].key == "E"
+    t = Game("Copper Silver Estate Estate Estate")
+    t.press("treasures")
+    assert t.prompt().main is None and t.buttons() == ["End turn"] and t.prompt().buttons[0].hint == "3 coins unspent"
+    t = Game("Copper Estate Estate Estate Estate")
+    t.press("treasures")
+    assert t.buttons() == ["[End turn]"], "only Coppers and Curses could be bought"
+    t = Game("Copper Silver Estate Estate Estate", buys=2)
+    t.press("treasures")
+    assert t.prompt().title == "Your turn: buy up to 2 cards"
+    t.do(BUY)
+    assert t.prompt().title == "You may buy one more card" and t.buttons() == ["[End turn]"], "something was bought"
+
+
+def test_actions_without_an_action_left_are_no_reason_to_wait():
+    t = Game("Village Smithy Copper", actions=0)
+    assert t.prompt().title == "Your turn: play your treasures, then buy" and t.prompt().main.hint == "+1 coin"
+    assert [state for _, state in t.prompt().steps] == ["done", "now", "todo"]
+    t = Game("Village Smithy Copper")
+    assert [label for label, _ in t.prompt().steps] == ["Action", "Buy", "Clean-up"]
+    assert [state for _, state in t.prompt().steps] == ["now", "todo", "todo"]
+
+
+@rule("DOM-T3")
+def test_the_turn_ends_with_the_default_card_on_top_or_a_chosen_one():
+    t = Game("Estate Duchy Estate Duchy Curse")
+    assert t.buttons() == ["[End turn]", "End turn, choose the top card"]
+    assert GAME.expand(t.state, 0, "end") == [END, PICK + kind("Curse")]
+    t.do(END)
+    assert t.prompt().title == "Which card shall lie on top of your discards?"
+    assert t.buttons() == ["[Curse on top]"] and [state for _, state in t.prompt().steps] == ["done", "done", "now"]
+    assert GAME.describe(t.state, 0, PICK + kind("Duchy")) == "Duchy on top"
+    assert t.prompt(1).title == "Anna is cleaning up"
+    t.do(PICK + kind("Estate"))
+    assert t.actor == 1 and "cleaned up, on top Estate" in t.told()
+
+    t = Game("Estate Estate Estate")
+    assert t.buttons() == ["[End turn]"] and t.press("end") == [END], "there is no choice"
+    t = Game("Copper Estate Curse")
+    assert t.buttons() == ["[Play 1 treasure]", "End turn"]
+    assert t.press("end") == [END, PICK + kind("Curse")]
+    t = Game("Copper Estate Curse")
+    t.press("treasures")
+    assert t.press("end") == [END], "what was played lies on top"
+    t = Game("Copper Estate Curse", ask="all")
+    assert t.buttons() == ["[Play 1 treasure]", "End turn", "End turn, choose the top card"]
+
+
+def test_a_button_is_there_at_its_moment_only():
+    t = Game("Cellar Copper Estate", "Copper Copper")
+    for button in ("", "nonsense", "treasure"):
+        with pytest.raises(KincstarError, match="button"):
+            GAME.expand(t.state, 0, button)
+    for button in ("end", "treasures"):
+        with pytest.raises(KincstarError, match="button"):
+            GAME.expand(t.state, 1, button)
+    t.play("Cellar")
+    for button in ("end", "treasures"):
+        with pytest.raises(KincstarError, match="button"):
+            GAME.expand(t.state, 0, button)
+
+
+def test_playing_treasures_can_be_taken_back_and_an_ended_turn_can_not():
+    table = Table.new(GAME, [Sitter("Ada"), Sitter("Bea")], seed=5, options={"start": "0"})
+    before = table.state.save()
+    table.press(0, "treasures")
+    table.undo(0)
+    assert table.state.save() == before
+    table.press(0, "end")
+    with pytest.raises(KincstarError, match="revealed"):
+        table.undo(0)
+
+
+@pytest.mark.parametrize("players", [2, 3, 4])
+@pytest.mark.parametrize("kingdom", ["first-game", "interaction", "draft"])
+def test_whatever_is_offered_can_be_pressed(players, kingdom):
+    """Whole games at random, at each moment with the buttons tried, the sentences said in all languages and read by all."""
+    rng = Rng(players)
+    state = GAME.new(players, 21, options={"kingdom": kingdom, "questions": "all" if players == 3 else "needed"})
+    names = NAMES[:players]
+    while not state.over:
+        seat = int(state.actor())
+        p = GAME.prompt(state, seat, names, "en")
+        for b in filter(None, (p.main, *p.buttons)):
+            twin = state.clone()
+            for a in [int(b.id)] if b.id.isdigit() else GAME.expand(state, seat, b.id):
+                assert twin.why_not(seat, a) == ""
+                twin.apply(seat, a)
+            assert b.label and GAME.rule_of(state, seat, b.id)
+        for viewer in (*range(players), None):
+            for lang in LANGUAGES:
+                q = GAME.prompt(state, viewer, names, lang)
+                assert q.title and "{" not in q.title
+                assert viewer == seat or (q.main is None and not q.buttons)
+        legal = [int(a) for a in state.legal(seat)]
+        for lang in LANGUAGES:
+            said = [GAME.describe(state, seat, a, lang, names) for a in legal]
+            assert all(said) and len(set(said)) == len(said) and not any("{" in x for x in said)
+        for said, a in GAME.questions(state, seat, "de"):
+            reason = GAME.explain(state, seat, a, "de")
+            assert said and (reason is None) == (a in legal)
+        state.apply(seat, legal[rng.below(len(legal))])
+
+
+# ---- questions of cards ----------------------------------------------------------------------------------------------------
+
+
+def test_the_cellar_asks_and_says_what_its_button_does():
+    t = Game("Cellar Copper Estate Curse", draw=("Gold Gold Gold",))
+    t.play("Cellar")
+    assert t.prompt().title == "Which cards do you discard, to draw as many?"
+    assert t.prompt().main is None and t.buttons() == ["Discard nothing"], "Space doesn't skip it"
+    t.do(PICK + kind("Curse"))
+    assert t.buttons() == ["[Discard 1 card and draw]"]
+    t.do(PICK + kind("Estate"))
+    assert t.buttons() == ["[Discard 2 cards and draw]"]
+    assert t.prompt(1).title == "Anna chooses cards to discard"
+    assert GAME.describe(t.state, 0, PICK) == "Discard Copper"
+    assert "discarded 2 cards" not in " ".join(t.told(1))
+    t.do(END)
+    assert t.told(0)[-2:] == ["discarded Curse and Estate", "drew 2× Gold"]
+    assert t.told(1)[-2:] == ["discarded 2 cards, on top Estate", "drew 2 cards"]
+
+
+def test_the_chapel_says_how_many_are_left():
+    t = Game("Chapel Copper Estate Curse Curse Curse")
+    t.play("Chapel")
+    assert t.prompt().title == "Which cards do you trash? Up to 4" and t.buttons() == ["Trash nothing"]
+    t.do(PICK + kind("Curse"), PICK + kind("Curse"), PICK)
+    assert t.prompt().title == "Which card do you trash? One more at most" and t.buttons() == ["[Trash 3 cards]"]
+    t.do(PICK + kind("Curse"))
+    assert not len(t.state.stack) and t.told(1)[-1] == "trashed 3× Curse and Copper"
+
+
+def test_yes_and_no_are_buttons():
+    t = Game("Chancellor Copper", draw=("Gold Estate",))
+    t.play("Chancellor")
+    assert t.prompt().title == "Put your whole draw pile onto the discards?"
+    assert t.buttons() == ["[Turn it over]", "Leave it"] and t.prompt().main.id == str(YES)
+    t.do(YES)
+    assert t.told()[-1] == "turned the draw pile over: 2 cards, on top Gold"
+
+
+def test_the_library_asks_about_the_action_drawn_and_tells_nobody_else():
+    t = Game("Library Copper Copper", draw=("Gold Gold Gold Gold Village",))
+    t.play("Library")
+    assert t.prompt().title == "Village drawn: set it aside?" and t.buttons() == ["[Set aside]", "Keep"]
+    assert t.prompt(1).title == "Anna is drawing with the Library"
+    assert GAME.asked(t.state, 1) == [] == GAME.asked(t.state, None) and GAME.asked(t.state, 0) == [0]
+    t = Game("Library Copper Copper", draw=("Gold Gold Gold Gold Village",), actions=2)
+    t.play("Library")
+    assert t.buttons() == ["[Keep]", "Set aside"], "there is an Action left to play it with"
+
+
+def test_the_spy_asks_about_each_card():
+    t = Game("Spy Copper", "Copper", "Copper", draw=("Gold Estate Copper", "Gold", ""), discard=("", "", ""))
+    t.play("Spy")
+    assert t.prompt().title == "On top of your own draw pile: Estate. Discard it?"
+    assert t.buttons() == ["[Discard it]", "Put it back"], "mostly one wants to be rid of an Estate of one's own"
+    assert t.prompt(1).title == "Anna looks at Estate: away or back?"
+    t.do(YES)
+    assert t.prompt().title == "On top of Béla’s draw pile: Gold. Discard it?" and t.buttons()[0] == "[Discard it]"
+    t.do(END)
+    assert not len(t.state.stack) and t.told()[-3:] == ["discarded Estate", "revealed Gold", "put Gold back"]
+
+
+def test_the_thief_asks_whose_treasure_and_what_to_take():
+    t = Game("Thief", "Copper", draw=("", "Silver Gold"))
+    t.play("Thief")
+    assert t.prompt().title == "Which of Béla’s treasures do you trash?" and t.buttons() == []
+    assert GAME.describe(t.state, 0, PICK + kind("Gold")) == "Trash Gold"
+    t.do(PICK + kind("Gold"))
+    assert t.prompt().title == "Which of the trashed treasures do you take?"
+    assert t.prompt().main is None and t.buttons() == ["Take nothing more"]
+    assert t.prompt(1).title == "Anna chooses what to take"
+    t.do(PICK + kind("Gold"))
+    assert t.told()[-3:] == ["trashed Gold", "discarded Silver", "took Gold out of the trash"]
+
+
+def test_what_may_be_gained_is_said_with_its_limit():
+    t = Game("Remodel Gold")
+    t.play("Remodel")
+    assert t.prompt().title == "Which card do you trash?" and t.buttons() == ["[Trash Gold]"], "the only one"
+    t.do(PICK + kind("Gold"))
+    assert t.prompt().title == "Gain a card that costs up to 8"
+    assert GAME.describe(t.state, 0, GAIN + kind("Province")) == "Gain Province"
+    for name, limit in (("Workshop", 4), ("Feast", 5)):
+        t = Game(f"{name} Copper")
+        t.play(name)
+        assert t.prompt().title == f"Gain a card that costs up to {limit}"
+    t = Game("Mine Silver Copper")
+    t.play("Mine")
+    t.do(PICK + kind("Silver"))
+    assert t.prompt().title == "Gain a treasure that costs up to 6, into your hand"
+
+
+def test_the_militia_counts_down():
+    t = Game("Militia", "Copper Copper Estate Estate Curse")
+    t.play("Militia")
+    assert t.actor == 1 and t.prompt().title == "Discard 2 cards: three stay"
+    assert t.prompt(0).title == "Béla discards down to three cards"
+    t.do(PICK)
+    assert t.prompt().title == "Discard 1 more card: three stay"
+
+
+@rule("DOM-T8")
+def test_reactions_are_waited_for_without_a_name():
+    t = Game("Militia Copper", "Moat Copper Copper Copper", "Copper Copper Copper Copper")
+    t.play("Militia")
+    assert t.actor == 1 and t.prompt().title == "Anna attacks with Militia: show your Moat?"
+    assert t.buttons() == ["[Show Moat]", "Don’t show it"]
+    shown = [(GAME.prompt(t.state, v, t.names, "en"), GAME.asked(t.state, v)) for v in (0, 2, None)]
+    assert all(p.title == "Waiting for reactions" and p.main is None and asked == [] for p, asked in shown)
+    assert GAME.asked(t.state, 1) == [1] and GAME.autopilot(t.state, 1) is None
+    t.do(YES)
+    assert t.told()[-1] == "showed Moat"
+    assert t.actor == 2 and t.prompt().title == "Anna attacks with Militia, and you have no Moat"
+    assert t.buttons() == ["[Go on]"]
+    assert [(GAME.prompt(t.state, v, t.names, "en"), GAME.asked(t.state, v)) for v in (0, None)] == shown[::2]
+    assert GAME.autopilot(t.state, 2) == (END, REACTION)
+
+
+def test_nothing_is_asked_where_there_is_nothing_to_decide():
+    t = Game("Throne_Room Village Copper")
+    t.play("Throne_Room")
+    assert GAME.autopilot(t.state, 0) == (PICK + kind("Village"), 0.0) and GAME.autopilot(t.state, 1) is None
+    t = Game("Throne_Room Village Copper", ask="all")
+    t.play("Throne_Room")
+    assert GAME.autopilot(t.state, 0) is None
+    t = Game("Throne_Room Village Cellar")
+    t.play("Throne_Room")
+    assert GAME.autopilot(t.state, 0) is None
+    t = Game("Militia", "Copper Copper Copper Copper Copper")
+    t.play("Militia")
+    assert GAME.autopilot(t.state, 1) == (PICK, 0.0), "which Copper, is no question"
+    t = Game("Militia Copper", "Copper Copper Copper Copper", "Moat", ask="all")
+    t.play("Militia")
+    assert GAME.autopilot(t.state, 1) is None and t.buttons() == ["[Go on]"]
+    assert GAME.autopilot(Game("Estate").state, 0) is None, "a turn is never ended by itself"
+
+
+# ---- the end ----------------------------------------------------------------------------------------------------
+
+
+def finish(owned, turns, start=0):
+    """A game that has just ended, with so many Estates for each seat after so many turns."""
+    t = Game(*["Copper Copper"] * len(owned), empty=3, start=start)
+    for seat, n in enumerate(owned):
+        t.state.seats[seat].owned[kind("Estate")] = u8(n)
+        t.state.seats[seat].turns = turns[seat]
+    t.do(END)
+    assert t.state.over
+    return t
+
+
+@rule("DOM-E2")
+def test_the_ranking_goes_by_points_then_by_fewer_turns():
+    t = finish([3, 5, 5, 4], [9, 9, 8, 8])
+    assert GAME.ranking(t.state) == [(1, 2, 5), (2, 1, 5), (3, 3, 4), (4, 0, 3)]
+    assert t.prompt(0).title == "Cili wins with 5 points" and t.prompt(2).title == "You win with 5 points"
+    t = finish([3, 5, 5], [9, 9, 9])
+    assert GAME.ranking(t.state) == [(1, 1, 5), (1, 2, 5), (3, 0, 3)]
+    assert t.prompt(0).title == "A shared win with 5 points: Béla and Cili"
+    assert t.prompt(2).title == "A shared win with 5 points: Béla and You"
+    assert t.told()[-3:] == ["3 piles are empty: the game ends", "won with 5 points", "won with 5 points"]
+
+
+@rule("DOM-S4")
+@pytest.mark.parametrize(
+    ("owned", "turns", "start", "next_start"),
+    [
+        ([3, 5, 4], [9, 9, 9], 0, "2"),  # the left neighbour of the winner
+        ([3, 4, 5], [9, 9, 9], 0, "0"),
+        ([5, 3, 5, 3], [9, 9, 9, 9], 0, "1"),  # the first clockwise after the last start player who did not win
+        ([5, 3, 5, 3], [9, 9, 9, 9], 1, "3"),
+        ([3, 5, 5], [9, 9, 9], 0, "0"),
+        ([4, 4], [9, 9], 1, "random"),  # all have won
+    ],
+)
+def test_who_starts_the_rematch(owned, turns, start, next_start):
+    t = finish(owned, turns, start)
+    options = {"kingdom": "draft", "start": "random", "questions": "all"}
+    assert GAME.rematch(t.state, options) == {**options, "start": next_start}
+    assert options["start"] == "random"
+
+
+def test_a_game_that_was_broken_off_has_the_same_start_again():
+    assert GAME.rematch(Game("Copper").state, {"start": "1"}) == {"start": "1"}
+
+
+def test_the_parts_of_the_score_are_counted_from_what_was_told():
+    names = ["Estates", "Duchies", "Provinces", "Curses", "Cards owned", "Turns"]
+    for seed in range(12):
+        recorder, rng = Recorder(), Rng(seed)
+        state = GAME.new(2 + seed % 3, seed, options={"kingdom": "random"}, recorder=recorder)
+        players = int(state.players)
+        while not state.over:
+            legal = state.legal(state.actor())
+            state.apply(state.actor(), legal[rng.below(len(legal))])
+        parts = GAME.parts_of_score(recorder.events, players, "en")
+        assert [label for label, _ in parts if label != "Gardens"] == names
+        for seat in range(players):
+            assert sum(numbers[seat] for _, numbers in parts[:-2]) == int(state.score(seat))
+            assert parts[-2][1][seat] == sum(int(n) for n in state.seats[seat].owned)
+            assert parts[-1][1][seat] == int(state.turns(seat))
+
+
+def test_points_are_counted_with_their_noun():
+    assert [GAME.count(n, "en") for n in (1, 21, -3)] == ["1 point", "21 points", "−3 points"]
+    assert GAME.count(21, "hu") == "21 pont" and GAME.count(1, "de") == "1 Punkt"
+
+
+# ---- why not ----------------------------------------------------------------------------------------------------
+
+
+def test_every_refusal_has_a_sentence_and_a_rule():
+    t = Game("Village Copper Copper Estate", "Copper")
+    t.state.supply[kind("Curse")] = 0
+    t.state.filled &= ~(1 << kind("Curse"))
+    absent = next(k for k in range(7, 32) if not int(t.state.piles) >> k & 1)
+    expected = {
+        PLAY + kind("Smithy"): ("DOM-T1", "You don’t have this card in your hand."),
+        PLAY + kind("Estate"): ("DOM-T1", "A victory card or a Curse can’t be played."),
+        BUY + kind("Gold"): ("DOM-T2", "Too dear: Gold costs 6, and you have 0."),
+        BUY + kind("Curse"): ("DOM-T6", "This pile is empty."),
+        BUY + absent: ("DOM-T2", "This card is not in the supply of this game."),
+        PICK: ("DOM-T1", "Nothing asks for that at the moment."),
+    }
+    for action, (id, sentence) in expected.items():
+        reason = GAME.explain(t.state, 0, action)
+        assert (reason.rule, reason.text) == (id, sentence) and t.state.why_not(0, action) == id
+        said = {GAME.explain(t.state, 0, action, lang).text for lang in LANGUAGES}
+        assert len(said) == 3 and all(s[-1] in ".!?" for s in said)
+    assert GAME.explain(t.state, 0, END) is None
+    assert GAME.explain(t.state, 1, END).text == "It isn’t for you to decide now."
+    t.press("treasures")
+    assert GAME.explain(t.state, 0, TREASURES).text == "There is no treasure in your hand."
+    assert GAME.explain(t.state, 0, PLAY + kind("Village")).text.startswith("Actions are played before treasures")
+
+
+def test_a_cards_question_refuses_with_the_cards_own_rule():
+    t = Game("Mine Copper Estate")
+    t.play("Mine")
+    reason = GAME.explain(t.state, 0, PICK + kind("Estate"))
+    assert reason.rule == "DOM-K23" and reason.text.startswith("Choose a treasure of your hand")
+    assert GAME.explain(t.state, 0, END).rule == "DOM-K23"
+    assert GAME.explain(t.state, 0, PLAY).text == "A card is being played: answer its question first."
+
+
+def test_help_opens_the_rulebook_at_the_right_place():
+    t = Game("Village Militia Copper", "Moat Copper Copper Copper")
+    for button, id in {
+        "treasures": "DOM-T2",
+        "end": "DOM-T3",
+        str(END): "DOM-T3",
+        str(PLAY + kind("Village")): "DOM-K5",
+        str(PLAY): "DOM-T2",
+        str(BUY + kind("Gold")): "DOM-T2",
+        "nonsense": "",
+    }.items():
+        assert GAME.rule_of(t.state, 0, button) == id
+    t.play("Militia")
+    assert GAME.rule_of(t.state, 1, str(YES)) == "DOM-T8"
+    t.do(END)
+    assert GAME.rule_of(t.state, 1, str(PICK)) == "DOM-K11"
+
+
+# ---- the log ----------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("lang", "lines"),
+    [
+        (
+            "en",
+            [
+                "played Throne Room",
+                "played Feast a first time",
+                "trashed Feast",
+                "gained Gold",
+                "played Feast a second time",
+            ],
+        ),
+        (
+            "hu",
+            [
+                "kijátszva: Trónterem",
+                "először kijátszva: Lakoma",
+                "végleg kidobva: Lakoma",
+                "megkapva: Aranypénz",
+                "másodszor kijátszva: Lakoma",
+            ],
+        ),
+        (
+            "de",
+            [
+                "Thronsaal ausgespielt",
+                "Festmahl zum ersten Mal ausgespielt",
+                "Festmahl entsorgt",
+                "Gold genommen",
+                "Festmahl zum zweiten Mal ausgespielt",
+            ],
+        ),
+    ],
+)
+def test_a_throne_room_in_the_log(lang, lines):
+    t = Game("Throne_Room Feast Copper")
+    t.play("Throne_Room")
+    t.do(PICK + kind("Feast"), GAIN + kind("Silver"))
+    lines = [
+        line.replace("Aranypénz", "Ezüstpénz").replace("Gold", "Silver" if lang == "en" else "Silber") for line in lines
+    ]
+    assert t.told(1, lang) == lines
+
+
+def test_cards_in_a_line_are_chips():
+    t = Game("Copper Copper Silver Estate")
+    t.press("treasures")
+    line = GAME.line(t.recorder.events[0], None, t.names, "en")
+    assert [(p.text, p.id) for p in line.parts if p.kind == "card"] == [("Copper", 0)] and line.seat == 0
+    t.do(BUY + kind("Estate"))
+    assert t.told()[-2:-1] != [] and "bought Estate for 2" in t.told()
+
+
+def test_only_its_seat_reads_what_was_drawn():
+    t = Game("Smithy Copper", draw=("Gold Estate Estate",))
+    t.play("Smithy")
+    assert t.told(0)[-1] == "drew 2× Estate and Gold"
+    assert t.told(1)[-1] == t.told(None)[-1] == "drew 3 cards"
+
+
+def test_what_an_event_changes_on_the_board():
+    t = Game("Witch Copper", "Copper", draw=("Gold Gold",))
+    t.play("Witch")
+    assert GAME.news(t.recorder.events) == {"hand:0", f"pile:{kind('Curse')}", "discard:1"}
