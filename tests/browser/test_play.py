@@ -2,11 +2,14 @@
 
 import json
 import re
+import time
 from collections.abc import Callable
 from pathlib import Path
 
 import pytest
 from playwright.sync_api import expect
+
+from kincstar.web.live import PACES
 
 from ..web.server import Server
 from .conftest import Visitor
@@ -160,6 +163,9 @@ def test_a_refusal_stays_when_others_move(visitor: NewVisitor) -> None:
     friend.page.locator(".join button").click()
     friend.page.wait_for_selector("#board")
     me.page.wait_for_selector("#board")
+    me.page.clock.pause_at(
+        me.page.evaluate("Date.now()") + 1000
+    )  # a refusal fades after a while, and this may take longer
     me.page.keyboard.press("u")
     expect(me.page.locator("#toast")).to_contain_text("can be taken back")
     friend.page.fill("#chat", "Salve!")
@@ -182,8 +188,22 @@ def test_without_motion_only_what_has_moved_is_marked(visitor: NewVisitor) -> No
     me.page.evaluate(MARKED)
     me.page.evaluate("document.querySelector('#board').style.paddingTop = '40px'")  # until the board is drawn anew
     me.post(f"{me.table}/say", text="Salve!")
-    me.page.wait_for_function("document.querySelector('#lines').textContent.includes('Salve!')")
+    expect(me.page.locator("#lines")).to_contain_text("Salve!")
     assert me.page.evaluate("[document.querySelector('#board').style.paddingTop, window.marked.length]") == ["", 0]
+
+
+def test_without_motion_what_has_moved_is_marked(visitor: NewVisitor) -> None:
+    """The board says itself what moves, where it comes from and what is counted."""
+    me = visitor(reduced_motion="reduce")
+    me.open("me", "scripted")
+    me.page.evaluate(MARKED)
+    kinds = set()
+    for _ in range(60):
+        kinds |= {re.sub(r"-\d+$", "", id) for id in me.page.evaluate("window.marked")}
+        if {"guest", "card", "purse"} <= kinds:
+            return
+        me.step()
+    raise AssertionError(f"only these were marked in sixty presses: {kinds}")
 
 
 SPACE = """document.body.dispatchEvent(new KeyboardEvent("keydown", { key: " ", bubbles: true, cancelable: true }))"""
@@ -207,7 +227,8 @@ def test_a_press_counts_although_the_answer_to_the_one_before_is_still_on_its_wa
         """() => { const fetched = fetch; window.held = new Promise((go) => (window.release = go));
         window.fetch = async (...what) => { const answer = await fetched(...what); await window.held; return answer; }; }"""
     )
-    me.step()  # the curtain: the page shows what is behind it, the answer is held back
+    me.page.keyboard.press("Space")
+    expect(me.page.locator("#board.curtain")).to_have_count(0)  # the stream has told, the answer is held back
     me.page.evaluate(f"() => {{ {SPACE}; {SPACE}; }}")
     assert me.moves() == 0
     me.page.evaluate("window.release()")
@@ -252,7 +273,7 @@ def test_two_browsers_at_one_table(visitor: NewVisitor) -> None:
     while me.page.locator(".do button.main-action").count():
         me.step()
     expect(friend.page.locator(".do button.main-action")).to_be_visible()
-    assert friend.page.title().startswith("●")
+    expect(friend.page).to_have_title(re.compile("^●"))
 
 
 def test_reload_in_mid_turn(me: Visitor) -> None:
@@ -307,9 +328,12 @@ def test_a_late_press_is_told(visitor: NewVisitor) -> None:
 
 
 def test_skip_shows_the_end_at_once(me: Visitor) -> None:
-    me.open("me", "scripted", "scripted", "scripted", pace="calm", **{"option-start": "1"})
+    me.open("me", *["scripted"] * 5, pace="calm", **{"option-start": "1"})
     me.page.get_by_role("button", name="Skip").click()
-    me.page.wait_for_selector(".do button.main-action", timeout=6000)
+    begun, before = time.monotonic(), me.moves()
+    me.page.wait_for_selector(".do button.main-action")
+    # One by one, each move that shows something would have taken the whole pace.
+    assert time.monotonic() - begun < 0.5 * PACES["calm"] * (me.moves() - before)
 
 
 def test_language_and_light_at_the_table(me: Visitor) -> None:

@@ -32,6 +32,8 @@ def test_wrong_wishes_are_refused(tmp_path: Path):
         app.run("pecunia", 2, ["random", "random"], 7, "en", None)
     with pytest.raises(ComponentError):
         app.run("pecunia", 2, [], 7, "en", tmp_path / "none.toml")
+    with pytest.raises(KincstarError, match="no option 'colour'"):
+        app.run("pecunia", 2, [], 7, "en", None, options={"colour": "red"})
 
 
 def test_a_file_that_is_no_game_is_refused(tmp_path: Path):

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import os
 import sys
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from datetime import datetime
 from pathlib import Path
 from typing import Any
@@ -119,6 +119,7 @@ def run(
     lang: str,
     components: Path | None,
     resume: Path | None = None,
+    options: Mapping[str, str] | None = None,
 ) -> None:
     """Play in this terminal until the person stops. KincstarError if that can't be: no terminal, no such game, a broken file."""
     g = game(game_name)
@@ -128,7 +129,8 @@ def run(
         if not g.min_players <= players <= g.max_players:
             raise KincstarError(f"{g.title} is for {g.min_players} to {g.max_players} players, not {players}")
         me = catalogue(FOLDER, lang).gettext("You")
-        table = Table.new(g, sitters(g, players, opponents, me), seed=seed, components=g.components(components))
+        seats = sitters(g, players, opponents, me)
+        table = Table.new(g, seats, seed=seed, components=g.components(components), options=options)
     people = [i for i, s in enumerate(table.record.seats) if s.kind == "person"]
     if len(people) != 1:
         raise KincstarError(f"this game has {len(people)} people; in the terminal one person plays against opponents")
