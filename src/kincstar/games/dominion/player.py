@@ -31,6 +31,13 @@ OWNED: Final = vec[u8]([u8(7), u8(0), u8(0), u8(3)] + [u8(0)] * 28)
 NOTHING: Final[i64] = -1
 
 
+def emptied(pile: vec[u8]) -> vec[u8]:
+    """Return the pile without cards; that is quicker than a new one."""
+    while len(pile) > 0:
+        pile, _x = pop(pile)
+    return pile
+
+
 class Player:
     """What belongs to one player; the last card of a pile is its top."""
 
@@ -81,7 +88,9 @@ class Player:
     def top(self) -> i64:
         """Return the kind on top of the discard pile, −1 if it is empty."""
         n: i64 = i64(len(self.discard))
-        return i64(self.discard[n - 1]) & KIND if n > 0 else NOTHING
+        if n == 0:
+            return NOTHING
+        return i64(self.discard[n - 1]) & KIND
 
     def cards(self) -> i64:
         """Return how many cards this player owns."""
@@ -214,7 +223,7 @@ class Player:
                 i += 1
             self.limbo = False
         self.discard = d
-        self.hand = vec[u8](capacity=8)
+        self.hand = emptied(self.hand)
 
     def show_hand(self) -> None:
         """All see the hand; of what was in limbo the rest must be among the discards."""

@@ -137,6 +137,7 @@ def restore(data: bytes) -> Dominion:
         p.limbo = _between(r.num(), 0, 1) == 1
         g.seats.append(p)
         i += 1
+    g.mine = g.seats[g.turn]
     r.end()
     _count_piles(g)
     problem = check(g)

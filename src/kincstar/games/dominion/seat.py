@@ -8,21 +8,27 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from kincstar.games.dominion.parts import COST, LIBRARY, MOAT, TREASURES_SET
-from kincstar.games.dominion.player import KIND
+from kincstar.games.dominion.player import KIND, Player
 from kincstar.games.dominion.state import KINDS_MASK, Dominion
 from kincstar.kernel.frames import frame_card, frame_data, frame_seat, frame_step
 from kincstar.kernel.piles import count
 from kincstar.kernel.seat import Seat
+from kincstar.kernel.state import State
 
 
 class DominionSeat(Seat):
     """A seat at a table of Dominion."""
 
     _g: Dominion
+    _mine: Player
 
     def __init__(self, state: Dominion, number: i64) -> None:
         super().__init__(state, number)
         self._g = state
+        self._mine = state.seats[number]
+
+    def at(self, state: State) -> DominionSeat:
+        return DominionSeat(cast(Dominion, state), self.number)
 
     def legal(self) -> vec[i64]:
         return self._g.legal(self.number)
@@ -82,11 +88,11 @@ class DominionSeat(Seat):
 
     def hand(self, kind: i64) -> i64:
         """Return how many cards of a kind I have in hand."""
-        return self._g.seats[self.number].hand_count(kind)
+        return self._mine.hand_count(kind)
 
     def hand_kinds(self) -> i64:
         """Return the kinds in my hand as bits."""
-        return self._g.seats[self.number].hand_kinds()
+        return self._mine.hand_kinds()
 
     def playable(self) -> i64:
         """Return the actions that the seat on turn, if it is mine, may play, as bits."""
@@ -94,7 +100,7 @@ class DominionSeat(Seat):
 
     def has_treasure(self) -> bool:
         """Return whether there is a treasure in my hand."""
-        return self._g.seats[self.number].hand_kinds() & TREASURES_SET != 0
+        return self._mine.hand_kinds() & TREASURES_SET != 0
 
     def hand_size(self, seat: i64) -> i64:
         """Return how many cards a seat has in hand, as far as I have been told (DOM-K21)."""
@@ -138,10 +144,12 @@ class DominionSeat(Seat):
 
     def question_card(self) -> i64:
         """Return the card that asks somebody, −1 if none does."""
-        return frame_card(self._g.stack[-1]) if len(self._g.stack) > 0 else -1
+        if len(self._g.stack) == 0:
+            return -1
+        return frame_card(self._g.stack[-1])
 
     def question_step(self) -> i64:
-        return frame_step(self._g.stack[-1]) if len(self._g.stack) > 0 else 0
+        return frame_step(self._g.stack[-1]) if len(self._g.stack) > 0 else i64(0)
 
     def question_data(self) -> i64:
         """Return what the question is about; of a Library's only its own player learns the kind."""
@@ -149,7 +157,7 @@ class DominionSeat(Seat):
             return 0
         f = self._g.stack[-1]
         if frame_card(f) == LIBRARY:
-            return frame_data(f) & 255 if frame_seat(f) == self.number else -1
+            return frame_data(f) & 255 if frame_seat(f) == self.number else i64(-1)
         return frame_data(f)
 
     def choices(self) -> i64:
@@ -174,6 +182,15 @@ class DominionSeat(Seat):
     def picked_size(self) -> i64:
         """Return how many cards I have chosen for the open question."""
         return i64(len(self._g.picked)) if self._g.actor() == self.number else i64(0)
+
+    def picked(self, kind: i64) -> i64:
+        """Return how many cards of a kind I have chosen for the open question."""
+        n: i64 = 0
+        if self._g.actor() == self.number:
+            for x in self._g.picked:
+                if i64(x) & KIND == kind:
+                    n += 1
+        return n
 
     def reaction_open(self) -> bool:
         """Return whether I am asked for a Moat."""

@@ -81,10 +81,9 @@ from kincstar.games.dominion.parts import (
     bits,
     pile_size,
 )  # fmt: skip
-from kincstar.games.dominion.player import KIND, KNOWN, LIMBO, Player
+from kincstar.games.dominion.player import KIND, KNOWN, LIMBO, Player, emptied
 from kincstar.kernel.errors import IllegalAction
 from kincstar.kernel.frames import frame, frame_card, frame_data, frame_seat
-from kincstar.kernel.piles import zeros64
 from kincstar.kernel.rng import Rng
 from kincstar.kernel.state import Recorder, State
 
@@ -131,6 +130,7 @@ class Card:
         raise NotImplementedError
 
 
+NO_CARDS: Final = vec[i64]([0] * 32)
 CARDS: Final[list[Card]] = []  # by kind; cards.py fills it
 
 
@@ -148,6 +148,7 @@ class Dominion(State):
     filled: i64  # those of them that aren't empty
     empty: i64  # how many are
     seats: list[Player]
+    mine: Player  # the seat on turn's, at hand for quick play
     in_play: vec[u8]  # before the seat on turn, in the order played; each card is KNOWN
     aside: vec[u8]  # revealed or set aside for the open card
     caught: vec[u8]  # trashed by the Thief being played, and still to be had
@@ -185,7 +186,7 @@ class Dominion(State):
         self.recorder = recorder
         self.wanted = wanted
         self.wanted_start = start
-        self.supply = zeros64(KINDS)
+        self.supply = NO_CARDS[:]
         self.in_play = vec[u8](capacity=16)
         self.aside = vec[u8]()
         self.caught = vec[u8]()
@@ -199,6 +200,7 @@ class Dominion(State):
             i += 1
         self.start = start if start >= 0 else self.rng.below(self.players)
         self.turn = self.start
+        self.mine = self.seats[self.start]
         if wanted == DRAFTED:
             return
         while bits(wanted) < KINGDOM_PILES:  # DOM-S3: at random
@@ -430,7 +432,7 @@ class Dominion(State):
 
     def _lay_treasures(self) -> None:
         """DOM-T2: lay down all treasures of the hand."""
-        p = self.seats[self.turn]
+        p = self.mine
         h = p.hand
         played = self.in_play
         first: i64 = i64(len(played))
@@ -451,7 +453,7 @@ class Dominion(State):
                 kept += 1
             i += 1
         while i > kept:
-            h, _ = pop(h)
+            h, _last = pop(h)
             i -= 1
         p.hand = h
         self.in_play = played
@@ -471,8 +473,10 @@ class Dominion(State):
         self.buys = 1
         self.coins = 0
         p = self.seats[seat]
+        self.mine = p
         p.turns += 1
-        self.tell(E_TURN, seat, p.turns)
+        if self.recorder is not None:
+            self.recorder.add(E_TURN, seat, p.turns)
 
     def _act(self, action: i64) -> None:
         """Carry out a legal action of an open turn."""
@@ -484,7 +488,8 @@ class Dominion(State):
             self.buys -= 1
             p = self._take(me, kind)
             p.discard = append(p.discard, u8(kind | KNOWN))
-            self.tell(E_BUYS, me, kind, COST[kind])
+            if self.recorder is not None:
+                self.recorder.add(E_BUYS, me, kind, COST[kind])
             if self.buys == 0:
                 self._clean_up()
         elif action == TREASURES:
@@ -521,7 +526,7 @@ class Dominion(State):
         if len(self.in_play) > 0:
             self._end_turn(-1)
             return
-        m = self.seats[self.turn].hand_kinds()
+        m = self.mine.hand_kinds()
         if m & (m - 1) != 0:
             self.phase = CLEAN_UP
         else:
@@ -530,7 +535,7 @@ class Dominion(State):
     def _end_turn(self, top: i64) -> None:
         """DOM-T3, E1: discard the hand (a card of kind `top` last, if any) and what was played, draw five; next seat, or the end."""
         me = self.turn
-        p = self.seats[me]
+        p = self.mine
         if self.recorder is not None:
             seen = i64(self.in_play[-1]) & KIND if len(self.in_play) > 0 else top
             self.tell_secret(E_CLEANS_UP, me, p.hand, i64(len(p.hand)), seen)
@@ -541,7 +546,7 @@ class Dominion(State):
         else:
             p.lay_down_hand()
             p.discard = extend(p.discard, self.in_play)
-            self.in_play = vec[u8](capacity=8)
+            self.in_play = emptied(self.in_play)
         self.draw(me, HAND)
         if self.supply[PROVINCE] == 0 or self.empty >= 3:
             self._finish()
@@ -565,7 +570,9 @@ class Dominion(State):
     def actor(self) -> i64:
         if len(self.stack) > 0:
             return frame_seat(self.stack[-1])
-        return -1 if self.over else self.turn
+        if self.over:
+            return -1
+        return self.turn
 
     def actors(self) -> vec[i64]:
         seat = self.actor()
@@ -575,13 +582,13 @@ class Dominion(State):
         """Return the kinds of action cards that may be played now (DOM-T1), as bits."""
         if self.phase != ACTION_PHASE or self.actions == 0:
             return 0
-        return self.seats[self.turn].hand_kinds() & ACTION_SET
+        return self.mine.hand_kinds() & ACTION_SET
 
     def layable(self) -> i64:
         """Return the kinds of treasures that may be laid down now (DOM-T2), as bits."""
         if self.phase > BUY_PHASE or self.phase == DRAFT:
             return 0
-        return self.seats[self.turn].hand_kinds() & TREASURES_SET
+        return self.mine.hand_kinds() & TREASURES_SET
 
     def shown_hand(self, seat: i64) -> i64:
         """Return how many cards the others know to be in this hand: chosen ones count until they are laid down (DOM-T4, K21)."""
@@ -671,7 +678,7 @@ class Dominion(State):
         return self._turn_obstacle(action)
 
     def _turn_obstacle(self, action: i64) -> i64:
-        p = self.seats[self.turn]
+        p = self.mine
         if self.phase == CLEAN_UP:
             if action < PICK or action >= GAIN:
                 return R_UNASKED
@@ -681,7 +688,10 @@ class Dominion(State):
         if action == TREASURES:
             if self.phase == BUYING:
                 return R_BOUGHT
-            return OK if p.hand_kinds() & TREASURES_SET != 0 else R_NO_TREASURE
+            for x in p.hand:
+                if i64(x) & KIND <= GOLD:
+                    return OK
+            return R_NO_TREASURE
         if action < PLAY or action >= BUY:
             return R_UNASKED
         kind = action - PLAY
@@ -766,9 +776,14 @@ class Dominion(State):
         return w
 
     def returns(self) -> list[float]:
-        w = self.winners() if self.over else 0
-        n = bits(w)
-        return [1.0 / int(n) if (w >> i64(i)) & 1 != 0 else 0.0 for i in range(int(self.players))]
+        w = self.winners() if self.over else i64(0)
+        share = 1.0 / float(bits(w)) if w != 0 else 0.0
+        found: list[float] = []
+        i: i64 = 0
+        while i < self.players:
+            found.append(share if (w >> i) & 1 != 0 else 0.0)
+            i += 1
+        return found
 
     # The modules that need this one are imported when they are used.
 
@@ -810,6 +825,7 @@ class Dominion(State):
         g.empty = self.empty
         for p in self.seats:
             g.seats.append(p.clone())
+        g.mine = g.seats[g.turn]
         g.in_play = self.in_play[:]
         g.aside = self.aside[:]
         g.caught = self.caught[:]
