@@ -282,6 +282,10 @@ class Game(ABC):
         """Return what art.svg.jinja and large.html.jinja, once on a page, are rendered with."""
         return {}
 
+    def gather(self, events: list[Event]) -> list[Event]:
+        """Return the events of one press, or of the deal, as they are told: a game may make one of several that belong together."""
+        return events
+
     def news(self, events: Sequence[Event]) -> set[str]:
         """Return the keys of the things that these events changed, for the board to mark them."""
         return set()

@@ -58,7 +58,7 @@ class Table:
         moves, record.moves = record.moves, []
         recorder = Recorder()
         self.game, self.state = start(record, recorder)
-        self.told = [Told(-1, e) for e in recorder.take()]
+        self.told = [Told(-1, e) for e in self.game.gather(recorder.take())]
         self.scores: list[list[int]] = []  # after the deal and after each move
         self._before: list[State] = []  # states before those last moves that can be undone
         self._asked: dict[int, int] = {}  # for each seat that must decide, the clock when it was asked
@@ -228,7 +228,7 @@ class Table:
         else:
             self._before.append(before)
         self.record.moves.append(pending.move)
-        self.told.extend(Told(pending.number, e) for e in pending.events)
+        self.told.extend(Told(pending.number, e) for e in self.game.gather(pending.events))
         self.clock += 1
         self._note(seat)
 

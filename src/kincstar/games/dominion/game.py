@@ -260,6 +260,9 @@ class DominionGame(Game):
     def line(self, event: Event, viewer: int | None, names: Sequence[str], lang: str) -> Line | None:
         return telling.line(self._(lang), self.ngettext(lang), event)
 
+    def gather(self, events: list[Event]) -> list[Event]:
+        return telling.gather(events)
+
     def news(self, events: Sequence[Event]) -> set[str]:
         return telling.news(events)
 

@@ -92,6 +92,18 @@ def line(_: words.Translate, ngettext: words.Plural, event: Event) -> Line:
     return Line(seat, _fill(words.log(_, ngettext, key, n), values, words.joints(_)))
 
 
+def gather(events: list[Event]) -> list[Event]:
+    """Make one event of treasures that a player lays down one by one."""
+    found: list[Event] = []
+    for e in events:
+        last = found[-1] if found else None
+        if last is not None and int(e.kind) == int(last.kind) == E_TREASURES and e.seat == last.seat:
+            found[-1] = Event(e.kind, e.seat, last.a + e.a, e.b, e.c, last.things + e.things, b"", 0)
+        else:
+            found.append(e)
+    return found
+
+
 def news(events: Sequence[Event]) -> set[str]:
     """Return the keys of the things on the board that these events changed."""
     keys = set()
