@@ -63,6 +63,7 @@ from kincstar.games.dominion.parts import (
     TREASURES_SET,
     WORKSHOP,
     YES,
+    bit,
 )  # fmt: skip
 from kincstar.games.dominion.seat import DominionSeat, dominion_seat
 from kincstar.kernel.seat import Policy, Seat
@@ -344,8 +345,8 @@ class PlanPolicy(Policy):
                     return kind
             i = end
 
-    def to_gain(self, s: DominionSeat, limit: i64) -> i64:
-        """Return the kind up to this cost that the plan gains; where it is silent, the most useful one; −1 if there is none."""
+    def said_gain(self, s: DominionSeat, limit: i64) -> i64:
+        """Return the kind up to this cost that the plan gains, −1 if it says nothing."""
         i = self.program.starts[GAINS]
         code = self.code
         while i >= 0 and code[i] < NOTHING:
@@ -354,9 +355,15 @@ class PlanPolicy(Policy):
             if COST[kind] <= limit and s.supply(kind) > 0 and self.holds(s, i + 2, end) and not self.bad_end(s, kind):
                 return kind
             i = end
-        best: i64 = -1
+        return SILENT
+
+    def to_gain(self, s: DominionSeat, limit: i64) -> i64:
+        """Return the kind up to this cost that the plan gains; where it is silent, the most useful one; −1 if there is none."""
+        best = self.said_gain(s, limit)
+        if best >= 0:
+            return best
         best_worth: i64 = -1000
-        kind = 0
+        kind: i64 = 0
         while kind < KINDS:
             if COST[kind] <= limit and s.supply(kind) > 0:
                 value = worth(s, kind) - (500 if self.bad_end(s, kind) else 0)
@@ -463,10 +470,9 @@ class PlanPolicy(Policy):
         if kind == CELLAR:
             return hand_of(s, DEAD_SET) > 0 or s.hand(CELLAR) > 1
         if kind == WORKSHOP:
-            return worth(s, self.to_gain(s, 4)) > 2
+            return self.said_gain(s, 4) >= 0 or worth(s, self.to_gain(s, 4)) > 2
         if kind == FEAST:
-            best = self.to_gain(s, 5)
-            return worth(s, best) > 34 or self.program.starts[GAINS] >= 0
+            return self.said_gain(s, 5) >= 0 or worth(s, self.to_gain(s, 5)) > 34
         return True
 
     # ---- questions of cards -----------------------------------------------------------------------------------------------
@@ -505,7 +511,7 @@ class PlanPolicy(Policy):
         if card == BUREAUCRAT:
             among: i64 = 0
             for a in s.legal():
-                among |= 1 << (a - PICK)
+                among |= bit(a - PICK)
             kind = self.ruled(s, ASKED + BUREAUCRAT, among)
             return PICK + kind if kind >= 0 and kind < NOTHING else s.legal()[0]
         return s.legal()[0]
@@ -570,7 +576,7 @@ class PlanPolicy(Policy):
         """Return what to trash for a Remodel (`one`: not the only one in hand, which is to be played); −1 if nothing is worth it."""
         hand = s.hand_kinds()
         if one:
-            hand &= ~(1 << REMODEL)
+            hand &= ~bit(REMODEL)
         kind = self.ruled(s, ASKED + REMODEL, hand)
         if kind >= 0 and kind < NOTHING:
             return kind
@@ -617,7 +623,7 @@ class PlanPolicy(Policy):
         """Return what a Throne Room doubles, −1 if nothing is worth it; `before` it is played, one of them is in the hand."""
         hand = s.hand_kinds() & ACTION_SET
         if before and s.hand(THRONE_ROOM) < 2:
-            hand &= ~(1 << THRONE_ROOM)
+            hand &= ~bit(THRONE_ROOM)
         kind = self.ruled(s, ASKED + THRONE_ROOM, hand)
         if kind >= 0 and kind < NOTHING:
             return kind
@@ -637,7 +643,7 @@ class PlanPolicy(Policy):
 
     def library(self, s: DominionSeat, drawn: i64) -> i64:
         """Keep an action only if it can still be played."""
-        kind = self.ruled(s, ASKED + LIBRARY, 1 << drawn)
+        kind = self.ruled(s, ASKED + LIBRARY, bit(drawn))
         if kind != SILENT:
             return END if kind == NOTHING else YES
         if s.actions() == 0:
@@ -647,7 +653,7 @@ class PlanPolicy(Policy):
     def spy(self, s: DominionSeat) -> bool:
         kind = s.aside(0)
         own = s.question_data() == s.number
-        said = self.ruled(s, ASKED + SPY, 1 << kind)
+        said = self.ruled(s, ASKED + SPY, bit(kind))
         if said == SILENT:
             return spied(s, kind, own)
         return own if said == kind else not own
@@ -662,7 +668,7 @@ class PlanPolicy(Policy):
             if a == END:
                 continue
             kind = a - PICK
-            said = self.ruled(s, ASKED + THIEF, 1 << kind)
+            said = self.ruled(s, ASKED + THIEF, bit(kind))
             if said == kind or (said == SILENT and (kind != COPPER or s.owned(s.number, GARDENS) > 0)):
                 return a
         return END

@@ -1,0 +1,159 @@
+"""Scripted play of Dominion: a plan made for the kingdom at hand, as text, so that it can be read as well as played."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from mypy_extensions import i64
+
+from kincstar.games.dominion import plans
+from kincstar.games.dominion.parts import (
+    ADVENTURER,
+    BUREAUCRAT,
+    CHANCELLOR,
+    COUNCIL_ROOM,
+    DRAFT,
+    FESTIVAL,
+    GARDENS,
+    LABORATORY,
+    LIBRARY,
+    MARKET,
+    MILITIA,
+    MINE,
+    MOAT,
+    MONEYLENDER,
+    REMODEL,
+    SMITHY,
+    WITCH,
+    WOODCUTTER,
+    WORKSHOP,
+)  # fmt: skip
+from kincstar.games.dominion.playing import PlanPolicy, Program
+from kincstar.games.dominion.seat import DominionSeat, dominion_seat
+from kincstar.kernel.seat import Seat
+
+MADE: Final[dict[int, Program]] = {}  # programs by supply and number of players, as they were needed
+
+RUSH: Final = """
+never end the game losing
+Gardens if owned(Workshop) ≥ 5 or left(Gardens) < 8
+Workshop
+Gardens
+buy Duchy if empty piles ≥ 1
+gain Estate
+buy Estate if left(Gardens) = 0
+buy Silver if left(Gardens) > 5
+buy Estate if left(Gardens) ≤ 4
+buy Copper
+"""
+
+
+def has(piles: i64, kind: i64) -> bool:
+    return (piles >> kind) & 1 == 1
+
+
+def plan_for(piles: i64, players: i64) -> str:
+    """Return a plan for a supply: money, with the best of its actions in numbers that seldom get into each other's way."""
+    if has(piles, GARDENS) and has(piles, WORKSHOP) and players == 2 and not has(piles, WITCH):
+        return RUSH
+    witch = has(piles, WITCH)
+    lines = [
+        "never end the game losing",
+        f"buy Province if money ≥ {14 if witch else 18}",
+        f"buy Duchy if left(Province) ≤ {4 + players - 2}",
+        "buy Estate if left(Province) ≤ 2",
+    ]
+    if witch:
+        lines.append("buy Witch if owned(Witch) < 2 and left(Curse) > 0")
+    if has(piles, ADVENTURER):
+        lines.append("buy Adventurer if owned(Gold) ≥ 2 and owned(terminal) = 0")
+    lines += ["buy Gold", f"buy Duchy if left(Province) ≤ {6 + players - 2}"]
+    lines += five(piles)
+    lines += four(piles)
+    lines.append("buy Silver")
+    if has(piles, MOAT):
+        lines.append("buy Moat if owned(terminal) × 10 < cards and turn > 4")
+    lines += [
+        "gain Province",
+        "gain Duchy if left(Province) ≤ 5",
+        "gain Witch if owned(Witch) < 2",
+        "gain Gold, Laboratory, Market",
+        "gain Silver if left(Province) > 2",
+    ]
+    return "\n".join([line for line in lines if known(line, piles)])
+
+
+def known(line: str, piles: i64) -> bool:
+    """Return whether a rule is about a pile that there is; rules about several stay."""
+    return "Witch" not in line or has(piles, WITCH)
+
+
+def five(piles: i64) -> list[str]:
+    """Return what to buy for five coins."""
+    lines: list[str] = []
+    if has(piles, LABORATORY):
+        lines.append("buy Laboratory")
+    if has(piles, LIBRARY) and has(piles, FESTIVAL):
+        lines.append("buy Library if owned(Library) < owned(Festival)")
+        lines.append("buy Festival if owned(Festival) < 4")
+    if has(piles, COUNCIL_ROOM):
+        lines.append("buy Council Room if owned(Council Room) = 0 and owned(terminal) × 11 < cards")
+    if has(piles, LIBRARY):
+        lines.append("buy Library if owned(Library) < 2 and owned(terminal) × 9 < cards")
+    if has(piles, MARKET):
+        lines.append("buy Market")
+    if has(piles, MINE):
+        lines.append("buy Mine if owned(Mine) = 0 and owned(terminal) = 0")
+    return lines
+
+
+def four(piles: i64) -> list[str]:
+    """Return what to buy for four coins or three."""
+    lines: list[str] = []
+    if has(piles, MILITIA):
+        lines.append(f"buy Militia if owned(Militia) < {1 if has(piles, SMITHY) else 2} and owned(terminal) × 8 < cards")
+    if has(piles, SMITHY):
+        lines.append("buy Smithy if owned(Smithy) < 2 and owned(terminal) × 10 < cards")
+    if has(piles, REMODEL):
+        lines.append("buy Remodel if owned(Remodel) = 0 and left(Province) < 6 and owned(terminal) × 12 < cards")
+    if has(piles, BUREAUCRAT):
+        lines.append("buy Bureaucrat if owned(Bureaucrat) = 0 and owned(terminal) × 11 < cards")
+    if has(piles, MONEYLENDER):
+        lines.append("buy Moneylender if owned(Moneylender) = 0 and owned(terminal) × 11 < cards and turn < 6")
+    if has(piles, CHANCELLOR):
+        lines.append("buy Chancellor if owned(Chancellor) = 0 and owned(terminal) × 11 < cards and turn < 6")
+    if has(piles, WOODCUTTER):
+        lines.append("buy Woodcutter if owned(terminal) = 0 and turn > 4")
+    return lines
+
+
+def program_for(piles: i64, players: i64) -> Program:
+    key = int(piles) * 8 + int(players)
+    found = MADE.get(key)
+    if found is None:
+        if len(MADE) > 1000:
+            MADE.clear()
+        found = plans.compile_plan(plan_for(piles, players), "scripted").program
+        MADE[key] = found
+    return found
+
+
+class ScriptedPolicy(PlanPolicy):
+    """Makes a plan for the kingdom when the game begins, and plays by it."""
+
+    piles: i64  # what the plan is for
+
+    def __init__(self, seed: i64 = 0) -> None:
+        super().__init__(program_for(0, 2), seed)
+        self.piles = 0
+
+    def choose(self, seat: Seat) -> i64:
+        s = dominion_seat(seat)
+        piles = s.kingdom()
+        if piles != self.piles and s.phase() != DRAFT:
+            self.adapt(s, piles)
+        return super().choose(seat)
+
+    def adapt(self, s: DominionSeat, piles: i64) -> None:
+        self.piles = piles
+        self.follow(program_for(piles, s.players()))
