@@ -587,6 +587,43 @@ def test_treasures_laid_down_by_one_press_are_one_line():
     assert [line.text for _, line in table.lines(None, "en", since=0)] == [f"played {n}× Copper: +{n} coins"]
 
 
+@rule("DOM-S5")
+def test_a_new_hand_of_five_is_told_to_its_owner_only():
+    table = Table.new(GAME, [Sitter("Ada"), Sitter("Bea")], seed=5, options={"start": "0"})
+    table.press(0, "end")
+    for viewer in (0, 1, None):
+        lines = [(move, line.seat) for move, line in table.lines(viewer, "en") if line.text.startswith("new hand: ")]
+        assert lines == ([] if viewer is None else [(-1, 0), (0, 0)] if viewer == 0 else [(-1, 1)])
+        assert not [line for _, line in table.lines(viewer, "en") if line.text.startswith("drew ")]
+
+
+def test_what_a_card_draws_is_no_new_hand():
+    t = deal("Library Copper Copper", draw="Village Gold Gold Gold Gold")
+    t.play("Library")
+    t.choose("no")
+    events = GAME.gather(list(t.recorder.events))
+    assert [GAME.line(e.seen_by(1), 1, NAMES[:2], "en").text for e in events] == ["drew 5 cards"]
+
+
+def test_after_a_draft_hands_are_dealt_as_ever():
+    table = Table.new(GAME, [Sitter("Ada"), Sitter("Bea")], seed=5, options={"start": "0", "kingdom": "draft"})
+    for i in range(10):
+        table.press(i % 2, str(int(table.state.legal(i % 2)[0])))
+    told = [line.text for _, line in table.lines(1, "en", since=9)]
+    assert told[0].startswith("chose ")
+    assert sum(line.startswith("new hand: ") for line in told) == 1 and not any(
+        line.startswith("drew") for line in told
+    )
+
+
+def test_a_smaller_hand_is_told_to_all():
+    t = deal("Copper Estate", seats=2)
+    t.end()
+    events = GAME.gather(list(t.recorder.events))
+    lines = [line.text for e in events if (line := GAME.line(e.seen_by(1), 1, NAMES[:2], "en"))]
+    assert "new hand: 2 cards" in lines
+
+
 def test_only_its_seat_reads_what_was_drawn():
     t = deal("Smithy Copper", draw="Estate Estate Gold")
     t.play("Smithy")

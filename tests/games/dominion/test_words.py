@@ -195,6 +195,8 @@ def test_the_tables_know_every_kind_event_part_and_reason_of_the_engine():
         "PLAYS_FIRST",
         "PLAYS_AGAIN",
         "DRAWS_OWN",
+        "HAND",
+        "HAND_OWN",
         "GAINS_ONTO",
         "GAINS_INTO",
         "DISCARDS_OWN",

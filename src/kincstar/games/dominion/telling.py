@@ -28,8 +28,10 @@ from kincstar.games.dominion.parts import (
     E_TO_HAND,
     E_TRASHES,
     E_TREASURES,
+    E_TURN,
     E_TURNS_OVER,
     EVENT_NAMES,
+    HAND,
     KIND_NAMES,
     MOAT,
     TO_DISCARD,
@@ -42,12 +44,15 @@ from kincstar.kernel.state import Event
 HOW: Final = ("", "_FIRST", "_AGAIN")  # how a card was played, as E_PLAYS counts
 WHERE_TO: Final = {int(TO_DISCARD): "", int(TO_DRAW): "_ONTO", int(TO_HAND): "_INTO"}
 CARDS_OPEN: Final = (E_TREASURES, E_TRASHES, E_DISCARDS_OPEN, E_REVEALS, E_SHOWS_HAND, E_TO_HAND, E_TAKES)
+NEW_HAND: Final = 1  # `b` of a drawing that `gather` has marked
 ONE_CARD: Final = (E_CHOOSES, E_PLAYS, E_GAINS, E_PUTS_BACK, E_SETS_ASIDE, E_NOTHING)  # its kind is `a`
 
 
-def line(_: words.Translate, ngettext: words.Plural, event: Event) -> Line:
-    """Return an event, as its viewer knows it, in words."""
+def line(_: words.Translate, ngettext: words.Plural, event: Event) -> Line | None:
+    """Return an event, as its viewer knows it, in words; None for another one's new hand of five, which is nothing new."""
     kind, a, b = int(event.kind), int(event.a), int(event.b)
+    if kind == E_DRAWS and b == NEW_HAND and not event.secret and a == HAND:
+        return None
     secret, key = kinds_of(event.secret), EVENT_NAMES[kind]
 
     def card(k: int) -> tuple[Part, ...]:
@@ -72,8 +77,9 @@ def line(_: words.Translate, ngettext: words.Plural, event: Event) -> Line:
             key += "_ONTO"
     elif kind in CARDS_OPEN:
         values["cards"] = cards(event.things)
-    elif kind == E_DRAWS and secret:
-        key, values["cards"] = "DRAWS_OWN", cards(secret)
+    elif kind == E_DRAWS:
+        key = ("HAND" if b == NEW_HAND else "DRAWS") + ("_OWN" if secret else "")
+        values["cards"] = cards(secret)
     elif kind == E_DISCARDS and len(secret) > 1:
         key, values["cards"] = "DISCARDS_OWN", cards(secret)
     elif kind in (E_DISCARDS, E_TURNS_OVER):
@@ -93,13 +99,18 @@ def line(_: words.Translate, ngettext: words.Plural, event: Event) -> Line:
 
 
 def gather(events: list[Event]) -> list[Event]:
-    """Make one event of treasures that a player lays down one by one."""
+    """Make one event of treasures that a player lays down one by one, and mark the drawing of a new hand (DOM-S5, T3)."""
     found: list[Event] = []
+    kinds = [int(e.kind) for e in events]
+    new_hand = E_TURN in kinds and E_CLEANS_UP not in kinds  # at the deal; else after a clean-up
     for e in events:
-        last = found[-1] if found else None
-        if last is not None and int(e.kind) == int(last.kind) == E_TREASURES and e.seat == last.seat:
+        kind, last = int(e.kind), found[-1] if found else None
+        if last is not None and kind == int(last.kind) == E_TREASURES and e.seat == last.seat:
             found[-1] = Event(e.kind, e.seat, last.a + e.a, e.b, e.c, last.things + e.things, b"", 0)
+        elif kind == E_DRAWS and new_hand:
+            found.append(Event(e.kind, e.seat, e.a, NEW_HAND, e.c, e.things, e.secret, e.to))
         else:
+            new_hand = kind == E_CLEANS_UP or (new_hand and kind in (E_CHOOSES, E_SHUFFLES))
             found.append(e)
     return found
 

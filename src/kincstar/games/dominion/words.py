@@ -271,6 +271,8 @@ LOG: Final[Mapping[str, Message]] = {
     "TREASURES": NN_("played {cards}: +{n} coin", "played {cards}: +{n} coins"),
     "DRAWS": NN_("drew {n} card", "drew {n} cards"),
     "DRAWS_OWN": N_("drew {cards}"),
+    "HAND": NN_("new hand: {n} card", "new hand: {n} cards"),
+    "HAND_OWN": N_("new hand: {cards}"),
     "SHUFFLES": NN_("shuffled {n} card into a new draw pile", "shuffled {n} cards into a new draw pile"),
     "BUYS": N_("bought {card} for {amount}"),
     "GAINS": N_("gained {card}"),
