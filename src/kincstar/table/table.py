@@ -261,8 +261,11 @@ class Table:
 
         So a hidden choice, made while others are still choosing, can be taken back until one of them has chosen too: moves are
         taken back in their order only. When the last one has chosen, all is shown, and nothing can be taken back. What was done
-        by itself is taken back only along with a choice before it: it would be done again at once.
+        by itself is taken back only along with a choice before it: it would be done again at once. While others are asked of
+        whom this seat mustn't know it, nothing is taken back: how long they take may tell who has something to show.
         """
+        if self.hidden() and seat not in self.actors():
+            return 0
         n = 0
         while n < len(self._before) and self.record.moves[-1 - n][0] == seat:
             n += 1
