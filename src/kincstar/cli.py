@@ -40,6 +40,16 @@ Components = Annotated[
     typer.Option("--components", metavar="FILE", help="Your own component file, with the numbers of your box."),
 ]
 Seed = Annotated[int | None, typer.Option(metavar="N", help="A number that makes it repeatable.")]
+Options = Annotated[
+    list[str] | None,
+    typer.Option(
+        "--option", metavar="NAME=VALUE", help="An option of the game; also as --NAME VALUE. Can be repeated."
+    ),
+]
+Workers = Annotated[
+    int | None, typer.Option(metavar="N", help="How many processes.  [default: all processors, if worth it]")
+]
+WITH_OPTIONS = {"allow_extra_args": True, "ignore_unknown_options": True}  # what a game's own options are read from
 
 
 # ---- the commands ----------------------------------------------------------------------------------------------------
@@ -118,45 +128,40 @@ def play(
     run(game, players, chosen, seed, lang, components, resume)
 
 
-@app.command()
+@app.command(context_settings=WITH_OPTIONS)
 def simulate(
+    context: typer.Context,
     game: GameName,
     seats: Annotated[
         str,
         typer.Option(
-            metavar="PLAYER,…", help="random, a game's own ('scripted'), or a class: file.py:Class, module:Class."
+            metavar="PLAYER,…",
+            help="random, a game's own ('scripted'), a plan (its name or file.txt), or file.py:Class, file.py:function.",
         ),
     ],
     games: Annotated[int, typer.Option(metavar="N", help="How many games.")] = 1000,
     seed: Seed = None,
-    workers: Annotated[
-        int | None, typer.Option(metavar="N", help="How many processes.  [default: all processors, if worth it]")
-    ] = None,
+    workers: Workers = None,
     json: Annotated[bool, typer.Option("--json", help="Print one JSON object instead of tables.")] = False,
     fixed_seats: Annotated[
         bool, typer.Option("--fixed-seats", help="Let nobody move on by one seat after each game.")
     ] = False,
     components: Components = None,
-    option: Annotated[
-        list[str] | None, typer.Option("--option", metavar="NAME=VALUE", help="An option of the game; can be repeated.")
-    ] = None,
+    option: Options = None,
     lang: Lang = "",
 ) -> None:
     """Let computer players play many games, and count."""
     from kincstar.arena import simulate as run_games
 
+    game, given = _game_options(game, context.args, option)
     g, lang = _game(game), _language(lang)
-    options = {}
-    for pair in option or []:
-        name, equals, value = pair.partition("=")
-        if not equals:
-            raise _error(f"an option is given as NAME=VALUE, not {pair!r}")
-        options[name] = value
+    players = _names(seats)
+    options = _known_options(g, len(players), given)
     values = None if components is None else g.components(components)
     with _Progress(games) as advance:
         result = run_games(
             game,
-            _names(seats),
+            players,
             games,
             seed,
             workers=workers,
@@ -171,6 +176,84 @@ def simulate(
         from kincstar.arena.report import show
 
         show(result, _console(), lang)
+
+
+@app.command(context_settings=WITH_OPTIONS)
+def matrix(
+    context: typer.Context,
+    game: GameName,
+    plans: Annotated[
+        str | None,
+        typer.Option(
+            metavar="FOLDER",
+            help="Whose plans play; or names as for --seats.  [default: the plans that come with the game]",
+        ),
+    ] = None,
+    games: Annotated[int, typer.Option(metavar="N", help="How many games each pair plays.")] = 1000,
+    seed: Seed = None,
+    workers: Workers = None,
+    json: Annotated[bool, typer.Option("--json", help="Print one JSON object instead of a table.")] = False,
+    picture: Annotated[
+        Path | None, typer.Option(metavar="FILE", help="Draw it as well: file.svg; file.png needs matplotlib.")
+    ] = None,
+    components: Components = None,
+    option: Options = None,
+    lang: Lang = "",
+) -> None:
+    """Let plans play each against each, in both seats."""
+    from kincstar.arena.matrix import matrix as run_matrix
+    from kincstar.arena.matrix import players_of
+    from kincstar.arena.picture import check_format, draw
+    from kincstar.arena.report import picture_words, show_matrix
+
+    game, given = _game_options(game, context.args, option)
+    g, lang = _game(game), _language(lang)
+    options = _known_options(g, 2, given)
+    players = players_of(g, plans)
+    if picture is not None:
+        check_format(picture)
+    values = None if components is None else g.components(components)
+    with _Progress(len(players) * (len(players) - 1) // 2) as advance:
+        result = run_matrix(
+            game, players, games, seed, workers=workers, components=values, options=options, progress=advance
+        )
+    if picture is not None:
+        draw(result, picture, *picture_words(result, lang))
+    if json:
+        print(result.to_json().decode())
+    else:
+        show_matrix(result, _console(), lang)
+
+
+@app.command()
+def plans(
+    game: GameName,
+    plan: Annotated[
+        str | None, typer.Argument(metavar="[PLAN]", help="Print this one; a file of your own (file.txt) is checked.")
+    ] = None,
+    lang: Lang = "",
+) -> None:
+    """List the plans that come with a game, or read one."""
+    from kincstar.arena.policies import find_plan, plan_files, plan_text
+
+    g, lang = _game(game), _language(lang)
+    known = plan_files(g)
+    if plan is not None:
+        if find_plan(g, plan) is None:
+            raise _error(f"{g.title} has no plan {plan!r}; there are: {', '.join(known) or 'none'}")
+        print(plan_text(g, plan).rstrip())
+        return
+    if not known:
+        raise _error(f"{g.title} has no plans")
+    from rich import box
+    from rich.table import Table as Columns
+
+    _ = _words(lang)
+    columns = Columns(_("Plan"), _("What it does"), box=box.SIMPLE_HEAD, pad_edge=False, title=g.title)
+    for name in known:
+        found = find_plan(g, name)
+        columns.add_row(name, found.about if found else "")
+    _console().print(columns)
 
 
 @app.command()
@@ -298,6 +381,42 @@ def _language(wish: str) -> str:
 
 def _names(listed: str) -> list[str]:
     return [name.strip() for name in listed.split(",")]
+
+
+def _game_options(game: str, more: list[str], pairs: list[str] | None) -> tuple[str, dict[str, str]]:
+    """Return the game's name and its options: from NAME=VALUE, and from all that looks like an option and isn't one of ours."""
+    found: dict[str, str] = {}
+    for pair in pairs or []:
+        name, equals, value = pair.partition("=")
+        if not equals:
+            raise _error(f"an option is given as NAME=VALUE, not {pair!r}")
+        found[name] = value
+    rest = [game, *more]
+    words: list[str] = []
+    while rest:
+        word = rest.pop(0)
+        if not word.startswith("--"):
+            words.append(word)
+            continue
+        name, equals, value = word[2:].partition("=")
+        if not equals:
+            if not rest:
+                raise _error(f"the option --{name} needs a value")
+            value = rest.pop(0)
+        found[f"--{name}"] = value
+    if len(words) != 1:
+        raise _error(f"one game is expected, not {' '.join(words) or 'none'}")
+    return words[0], found
+
+
+def _known_options(game: Game, players: int, given: dict[str, str]) -> dict[str, str]:
+    """Return options without the dashes of those that were given as flags; an error for a flag that the game doesn't know."""
+    known = [o.id for o in game.options(min(max(players, game.min_players), game.max_players), "en")]
+    for name in given:
+        if name.startswith("--") and name[2:] not in known:
+            flags = ", ".join(f"--{key}" for key in known)
+            raise _error(f"there is no option {name}; {game.title} has {flags or 'none of its own'}")
+    return {name.removeprefix("--"): value for name, value in given.items()}
 
 
 def _words(lang: str) -> Callable[[str], str]:

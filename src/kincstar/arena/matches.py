@@ -74,10 +74,7 @@ def simulate(
         raise KincstarError(f"the number of games is from 1 to {MAX_GAMES:,}, not {games:,}")
     if workers is not None and not 1 <= workers <= 1024:
         raise KincstarError(f"the number of workers is from 1 to 1024, not {workers}")
-    if seed is None:
-        seed = secrets.randbits(32)
-    if not 0 <= seed < 1 << 62:
-        raise KincstarError(f"a seed is a whole number from 0 to 2**62 − 1, not {seed}")
+    seed = new_seed(seed)
     folder = Path.cwd()
     for player in seats:
         _maker(g, player, folder)
@@ -100,7 +97,7 @@ def simulate(
         if progress:
             progress(end - 1)
         if workers is None:
-            workers = 1 if each * games < WORTH_PROCESSES else _processors()
+            workers = 1 if each * games < WORTH_PROCESSES else processors()
         parts = _parts(job, end, games, workers, each)
     else:
         workers = workers or 1
@@ -134,6 +131,15 @@ def simulate(
         mean_winner_score=sums.winner_score.mean,
         winner_score_ci95=sums.winner_score.ci95(),
     )
+
+
+def new_seed(seed: int | None) -> int:
+    """Return the seed, or a new one for None; KincstarError if it is out of range."""
+    if seed is None:
+        return secrets.randbits(32)
+    if not 0 <= seed < 1 << 62:
+        raise KincstarError(f"a seed is a whole number from 0 to 2**62 − 1, not {seed}")
+    return seed
 
 
 def misfit(job: Job) -> str:
@@ -197,13 +203,13 @@ def _parts(job: Job, first: int, games: int, workers: int, each: float) -> Itera
 
     size = min(size, max(CHUNK, -(-games // (4 * workers))))
     parallel = joblib.Parallel(n_jobs=workers, return_as="generator_unordered")
-    with _deaf_children():
+    with deaf_children():
         parts = parallel(joblib.delayed(play)(job, i, min(i + size, games)) for i in range(first, games, size))
     yield from parts
 
 
 @contextmanager
-def _deaf_children() -> Iterator[None]:
+def deaf_children() -> Iterator[None]:
     """Let processes started meanwhile ignore Ctrl-C: this one hears it and stops them; they would only show tracebacks.
 
     A Ctrl-C that comes in this moment waits: a blocked signal isn't lost, even while it would be ignored. (Where another library
@@ -221,7 +227,8 @@ def _deaf_children() -> Iterator[None]:
         signal.pthread_sigmask(signal.SIG_SETMASK, mask)
 
 
-def _processors() -> int:
+def processors() -> int:
+    """Return how many processors there are to work on."""
     import joblib
 
     return int(joblib.cpu_count())

@@ -67,6 +67,11 @@ def find_plan(game: Game, name: str, folder: Path | None = None) -> Plan | None:
     return _read_plan(game, path)
 
 
+def plan_text(game: Game, name: str) -> str:
+    """Return the text of a plan that `find_plan` has found."""
+    return plan_files(game).get(name, Path(name)).read_text(encoding="utf-8")
+
+
 def find_policy(game: Game, name: str, folder: Path | None = None) -> Maker:
     """Return what makes policies of this name.
 

@@ -10,6 +10,7 @@ from rich.console import Console
 from rich.table import Table
 
 from kincstar.arena.figures import Interval
+from kincstar.arena.matrix import Cell, Matrix
 from kincstar.arena.result import Result
 from kincstar.kernel.game import game
 from kincstar.kernel.texts import catalogue
@@ -90,6 +91,57 @@ def show(result: Result, console: Console, lang: str) -> None:
         )
     )
     console.print(_("Brackets and ± hold 95 % intervals."), style="dim")
+
+
+BROAD = 8  # players up to which a matrix shows an interval in each cell
+
+
+def show_matrix(matrix: Matrix, console: Console, lang: str) -> None:
+    """Print a matrix, in stretches of columns where it is too wide."""
+    _ = catalogue(Path(__file__).parent, lang).gettext
+    number = _numbers(lang)
+    n = len(matrix.players)
+    broad = n <= BROAD
+    label = 4 + max(len(name) for name in matrix.players)
+
+    def half(cell: Cell) -> float:
+        return 50 * (cell.ci95[1] - cell.ci95[0])
+
+    def share(cell: Cell | None) -> str:
+        if cell is None:
+            return "–"
+        if broad:
+            return f"{number(100 * cell.win_rate, 1)} ± {number(half(cell), 1)}"
+        return number(100 * cell.win_rate)
+
+    console.print(f"[bold]{game(matrix.game).title}[/]")
+    said = _("{n} players, each against each: {games} games a pair, both seats in turn, seed {seed}")
+    console.print(said.format(n=n, games=number(matrix.games), seed=matrix.seed))
+    stretch = max(1, (console.width - label - 9) // (13 if broad else 5))
+    for first in range(0, n, stretch):
+        columns = range(first, min(first + stretch, n))
+        table = _table("", *(str(j + 1) for j in columns), *([_("All")] if columns[-1] == n - 1 else []))
+        for i, name in enumerate(matrix.players):
+            mean = [f"[bold]{number(100 * matrix.overall[i], 1)}[/]"] if columns[-1] == n - 1 else []
+            table.add_row(f"{i + 1:2} {name}", *(share(matrix.cells[i][j]) for j in columns), *mean)
+        console.print(table)
+    widest = max(half(c) for row in matrix.cells for c in row if c is not None)
+    said = _("Share of wins of the row against the column in per cent; 95 % intervals of ± {half} at most.")
+    console.print(said.format(half=number(widest, 1)))
+    for reason in matrix.left_out.values():
+        console.print(_("Left out: {reason}.").format(reason=reason), style="dim")
+    said = _("{seconds} s, processes: {workers}; {games} games a second.")
+    seconds, games = number(matrix.seconds, 1), number(matrix.games_per_second)
+    console.print(said.format(seconds=seconds, workers=matrix.workers, games=games))
+
+
+def picture_words(matrix: Matrix, lang: str) -> tuple[str, str]:
+    """Return the heading of a matrix's picture, and what stands below it."""
+    _ = catalogue(Path(__file__).parent, lang).gettext
+    number = _numbers(lang)
+    title = _("{game}: wins of the row against the column").format(game=game(matrix.game).title)
+    note = _("Per cent of {games} games a pair, shared wins count half; seed {seed}. On the right: against all.")
+    return title, note.format(games=number(matrix.games), seed=matrix.seed)
 
 
 def _table(*heads: str) -> Table:

@@ -11,6 +11,7 @@ from kincstar.games.dominion.parts import (
     ADVENTURER,
     BUREAUCRAT,
     CHANCELLOR,
+    CHAPEL,
     COUNCIL_ROOM,
     DRAFT,
     FESTIVAL,
@@ -49,30 +50,40 @@ buy Copper
 
 
 def has(piles: i64, kind: i64) -> bool:
+    """Return whether a supply has this pile."""
     return (piles >> kind) & 1 == 1
 
 
 def plan_for(piles: i64, players: i64) -> str:
     """Return a plan for a supply: money, with the best of its actions in numbers that seldom get into each other's way."""
-    if has(piles, GARDENS) and has(piles, WORKSHOP) and players == 2 and not has(piles, WITCH):
+    if has(piles, GARDENS) and has(piles, WORKSHOP) and players == 2:
         return RUSH
     witch = has(piles, WITCH)
     lines = [
         "never end the game losing",
-        f"buy Province if money ≥ {14 if witch else 18}",
+        f"buy Province if money ≥ {14 if witch and has(piles, CHAPEL) else 18}",
         f"buy Duchy if left(Province) ≤ {4 + players - 2}",
         "buy Estate if left(Province) ≤ 2",
     ]
     if witch:
-        lines.append("buy Witch if owned(Witch) < 2 and left(Curse) > 0")
+        lines.append("buy Witch if owned(Witch) < 3 and left(Curse) > 0")
     if has(piles, ADVENTURER):
         lines.append("buy Adventurer if owned(Gold) ≥ 2 and owned(terminal) = 0")
     lines += ["buy Gold", f"buy Duchy if left(Province) ≤ {6 + players - 2}"]
     lines += five(piles)
     lines += four(piles)
-    lines.append("buy Silver")
+    lines.append(
+        "buy Silver if coins > 3 or turn > 2 or owned(Chapel) > 0" if witch and has(piles, CHAPEL) else "buy Silver"
+    )
     if has(piles, MOAT):
         lines.append("buy Moat if owned(terminal) × 10 < cards and turn > 4")
+    if witch and has(piles, CHAPEL):
+        lines += [
+            "buy Chapel if owned(Chapel) = 0 and turn ≤ 2",
+            "Chapel trashes Curse",
+            "Chapel trashes Estate if left(Province) > 6",
+            "Chapel trashes Copper if money > 6",
+        ]
     lines += [
         "gain Province",
         "gain Duchy if left(Province) ≤ 5",
@@ -80,26 +91,21 @@ def plan_for(piles: i64, players: i64) -> str:
         "gain Gold, Laboratory, Market",
         "gain Silver if left(Province) > 2",
     ]
-    return "\n".join([line for line in lines if known(line, piles)])
-
-
-def known(line: str, piles: i64) -> bool:
-    """Return whether a rule is about a pile that there is; rules about several stay."""
-    return "Witch" not in line or has(piles, WITCH)
+    return "\n".join(lines)
 
 
 def five(piles: i64) -> list[str]:
     """Return what to buy for five coins."""
     lines: list[str] = []
-    if has(piles, LABORATORY):
-        lines.append("buy Laboratory")
+    if has(piles, COUNCIL_ROOM):
+        lines.append("buy Council Room if owned(Council Room) = 0 and owned(terminal) × 8 < cards")
     if has(piles, LIBRARY) and has(piles, FESTIVAL):
         lines.append("buy Library if owned(Library) < owned(Festival)")
         lines.append("buy Festival if owned(Festival) < 4")
-    if has(piles, COUNCIL_ROOM):
-        lines.append("buy Council Room if owned(Council Room) = 0 and owned(terminal) × 11 < cards")
     if has(piles, LIBRARY):
-        lines.append("buy Library if owned(Library) < 2 and owned(terminal) × 9 < cards")
+        lines.append("buy Library if owned(Library) < 2 and owned(terminal) × 8 < cards")
+    if has(piles, LABORATORY):
+        lines.append("buy Laboratory")
     if has(piles, MARKET):
         lines.append("buy Market")
     if has(piles, MINE):
@@ -111,7 +117,9 @@ def four(piles: i64) -> list[str]:
     """Return what to buy for four coins or three."""
     lines: list[str] = []
     if has(piles, MILITIA):
-        lines.append(f"buy Militia if owned(Militia) < {1 if has(piles, SMITHY) else 2} and owned(terminal) × 8 < cards")
+        lines.append(
+            f"buy Militia if owned(Militia) < {1 if has(piles, SMITHY) else 2} and owned(terminal) × 8 < cards"
+        )
     if has(piles, SMITHY):
         lines.append("buy Smithy if owned(Smithy) < 2 and owned(terminal) × 10 < cards")
     if has(piles, REMODEL):
@@ -128,6 +136,7 @@ def four(piles: i64) -> list[str]:
 
 
 def program_for(piles: i64, players: i64) -> Program:
+    """Return the plan for a supply, made ready to be run; each is made once."""
     key = int(piles) * 8 + int(players)
     found = MADE.get(key)
     if found is None:
