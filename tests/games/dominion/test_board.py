@@ -167,3 +167,20 @@ def test_a_moat_is_shown_by_a_tap_on_it():
     assert page.target_key(state, YES) == ""
     assert page.target_key(state, PLAY + MILITIA) == f"hand:{MILITIA}"
     assert page.target_key(state, BUY + ESTATE) == f"pile:{ESTATE}"
+
+
+@pytest.mark.parametrize("kingdom", ["first-game", "interaction"])
+def test_a_table_at_rest_offers_nothing(kingdom: str):
+    """A replay, or a game that was ended early."""
+    rng = Rng(5)
+    state = DOMINION.new(2, 5, options={"kingdom": kingdom})
+    for _ in range(400):
+        seat = int(state.actors()[0]) if not state.over else 0
+        values = DOMINION.board(state, seat, NAMES[:2], "en")
+        if values["late"] or values["answers"] or state.over:
+            values.update(can={}, why={}, aim=None)
+            assert not board(values).all("data-target")
+        if state.over:
+            break
+        legal = state.legal(seat)
+        state.apply(seat, legal[int(rng.below(len(legal)))])

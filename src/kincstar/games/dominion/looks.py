@@ -101,7 +101,7 @@ def hand_order(kind: int) -> tuple[int, int, int]:
 _BREAKS: Final = (
     "Kovács|műhely Polgár|őrség Labora|tórium Tanács|terem Kan|cellár Boszor|kány Hivatal|nok Trón|terem Könyv|tár "
     "Herceg|ség Tarto|mány Arany|pénz Ezüst|pénz Kalan|dor Uzso|rás Át|építés Feszti|vál Vár|árok Várás|árok "
-    "Rats|ver|samm|lung Geld|ver|leiher Burg|graben Labora|torium Biblio|thek Aben|teurer Holz|fäller Herzog|tum Thron|saal "
+    "Ratsver|sammlung Geld|ver|leiher Burg|graben Labora|torium Biblio|thek Aben|teurer Holz|fäller Herzog|tum Thron|saal "
     "Jahr|markt Werk|statt Schmie|de Büro|krat Pro|vinz An|wesen Hau|sierer "
     "Labora|tory Adven|turer Bureau|crat Money|lender Wood|cutter Work|shop Chan|cellor Feast Fes|tival Pro|vince Gar|dens "
     "Council Libra|ry Mili|tia Re|model Vil|lage"

@@ -10,6 +10,7 @@ from kincstar.games.dominion import looks, words
 from kincstar.games.dominion.parts import (
     ACTION_PHASE,
     ACTION_SET,
+    ATTACK_SET,
     BUY,
     BUY_PHASE,
     BUYING,
@@ -22,6 +23,7 @@ from kincstar.games.dominion.parts import (
     KIND_NAMES,
     KINDS,
     KINGDOM,
+    LIBRARY,
     MOAT,
     PICK,
     PLAY,
@@ -155,12 +157,12 @@ def _why(game: Game, g: Dominion, seat: int, lang: str, can: dict[str, int]) -> 
 
 
 def answers(game: Game, g: Dominion, seat: int, names: Sequence[str], lang: str) -> list[tuple[int, str]]:
-    """Return the answers to a card's question that are no things on the table, with their words."""
-    if not len(g.stack):
+    """Return what can be answered beside the cards that lie open, yes before no, with words for it."""
+    asking = int(frame_card(g.stack[-1])) if len(g.stack) else -1
+    if not (len(g.aside) or len(g.caught) or asking == LIBRARY):
         return []
-    return [
-        (a, game.describe(g, seat, a, lang, names)) for a in map(int, reversed(list(g.legal(seat)))) if a in (YES, END)
-    ]
+    legal = [int(a) for a in g.legal(seat)]
+    return [(a, game.describe(g, seat, a, lang, names)) for a in map(int, (YES, END)) if a in legal]
 
 
 def stacks(hand: Iterable[int]) -> list[tuple[int, int]]:
@@ -174,6 +176,8 @@ def board(game: Game, g: Dominion, viewer: int | None, names: Sequence[str], lan
     can = {} if viewer is None else {key: a for a in map(int, g.legal(viewer)) if (key := target_key(g, a))}
     aimed = aim(g, viewer) if viewer is not None else None
     hand = seen.players[viewer].hand if viewer is not None else None
+    beside = answers(game, g, viewer, names, lang) if viewer is not None and len(g.stack) else []
+    can.update({f"answer:{a}": a for a, _ in beside})
     return {
         **vocabulary(game, lang),
         "view": seen,
@@ -181,11 +185,11 @@ def board(game: Game, g: Dominion, viewer: int | None, names: Sequence[str], lan
         "late": _late(g, viewer, can) if viewer is not None and viewer == g.turn else set(),
         "why": _why(game, g, viewer, lang, can) if viewer is not None else {},
         "aim": target_key(g, aimed) if aimed is not None else None,
-        "answers": answers(game, g, viewer, names, lang) if viewer is not None else [],
+        "answers": beside,
         "stacks": stacks(hand or ()),
         "hand_keys": HAND_KEYS,
         "pile_keys": PILE_KEYS,
-        "attack": len(g.stack) > 0 and looks.LOOKS[frame_card(g.stack[0])].cls.find("attack") > 0,
+        "attack": any(int(ATTACK_SET) >> int(frame_card(f)) & 1 for f in g.stack),
         "names": list(names),
         "me": viewer,
         "standing": game.ranking(g) if g.over else [],
