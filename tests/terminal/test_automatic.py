@@ -59,7 +59,7 @@ async def test_a_reaction_gives_itself_after_an_opponents_card():
 
 async def test_who_is_asked_for_a_reaction_is_not_named():
     t = a_table("Strike, Twice, Twice")
-    async with playing(t, pace=4.0) as me:
+    async with playing(t, pace=3600.0) as me:
         screen = me.app.screen
         assert isinstance(screen, Play)
         screen.press(PLAY_STRIKE)
