@@ -476,6 +476,31 @@ SHORT: Final = {
     "POINTS": N_("{n} p."),
 }
 
+# What cards do, in the fewest letters: what they add, as signs, and all the rest.
+SIGNS: Final = {"CARDS": N_("▯"), "ACTIONS": N_("A"), "BUYS": N_("B"), "COINS": N_("●")}
+
+EFFECTS: Final = {
+    "CELLAR": N_("discard any, draw as many"),
+    "CHAPEL": N_("trash up to 4"),
+    "MOAT": N_("stops attacks"),
+    "CHANCELLOR": N_("discard the deck?"),
+    "WORKSHOP": N_("gain up to 4"),
+    "BUREAUCRAT": N_("Silver on top; others: victory card on top"),
+    "FEAST": N_("trash it, gain up to 5"),
+    "GARDENS": N_("1 point per 10 cards"),
+    "MILITIA": N_("others keep 3"),
+    "MONEYLENDER": N_("for a Copper"),
+    "REMODEL": N_("trash one, gain up to +2"),
+    "SPY": N_("all top cards: away or back"),
+    "THIEF": N_("steals from 2 cards each"),
+    "THRONE_ROOM": N_("an action twice"),
+    "COUNCIL_ROOM": N_("others draw 1"),
+    "LIBRARY": N_("draw to 7 in hand"),
+    "MINE": N_("better treasure, up to +3"),
+    "WITCH": N_("others: a Curse"),
+    "ADVENTURER": N_("dig out 2 treasures"),
+}
+
 # The score at the end and its parts.
 SCORES: Final = {
     "RANK": N_("Rank"),
@@ -615,6 +640,16 @@ def error(_: Translate, key: str) -> str:
 def short(_: Translate, key: str) -> str:
     """Return a word in few letters."""
     return _(SHORT[key])
+
+
+def sign(_: Translate, key: str, n: int) -> str:
+    """Return what a card adds as a sign: '+2A' for two Actions."""
+    return f"+{n}{_(SIGNS[key])}"
+
+
+def effect(_: Translate, kind: str) -> str:
+    """Return in the fewest words what a kind of card does besides what it adds; only for those in ``EFFECTS``."""
+    return _(EFFECTS[kind])
 
 
 def score(_: Translate, key: str) -> str:
