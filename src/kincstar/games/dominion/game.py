@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import re
 from collections.abc import Mapping, Sequence
-from importlib import import_module
 from pathlib import Path
 from typing import Any, cast
 
@@ -340,7 +339,9 @@ class DominionGame(Game):
 
 def _terminal() -> Any:
     """Return the drawing for terminals, which needs rich: nobody else shall wait for its import."""
-    return import_module("kincstar.games.dominion.terminal")
+    from kincstar.games.dominion import terminal
+
+    return terminal
 
 
 GAME = DominionGame()
