@@ -27,7 +27,7 @@ PLENTY = 1000  # cards in each pile
 
 
 def compare(name: str, found: float, error: float, truth: float, own: float = 0.0) -> list[str]:
-    """Return what is wrong with a figure: more than three standard errors (ours and the truth's own together) off, but for rounding."""
+    """Return what is wrong with a figure: more than three standard errors (ours and the truth's own together) off."""
     line = f"{name:14} {truth:7.2f}   here {found:8.3f} ± {error:.3f}"
     print(line)
     return [line] if abs(found - truth) > 3 * hypot(error, own) + ROUNDING else []
