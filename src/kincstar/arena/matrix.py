@@ -10,7 +10,15 @@ from typing import Any
 import msgspec
 
 from kincstar.arena.figures import Interval
-from kincstar.arena.matches import MAX_GAMES, WORTH_PROCESSES, deaf_children, new_seed, processors, simulate
+from kincstar.arena.matches import (
+    MAX_GAMES,
+    WORTH_PROCESSES,
+    PolicyFailed,
+    deaf_children,
+    new_seed,
+    processors,
+    simulate,
+)
 from kincstar.arena.policies import find_plan, plan_files, plans_in
 from kincstar.kernel.errors import KincstarError
 from kincstar.kernel.game import Game
@@ -149,7 +157,10 @@ def misfits(
 def _pair(
     game: str, names: tuple[str, str], games: int, seed: int, components: Any, options: Mapping[str, str]
 ) -> tuple[Cell, Cell]:
-    result = simulate(game, names, games, seed, workers=1, components=components, options=options)
+    try:
+        result = simulate(game, names, games, seed, workers=1, components=components, options=options)
+    except PolicyFailed as e:
+        raise PolicyFailed(f"{names[0]} against {names[1]}: {e}") from e
     mine, theirs = (
         Cell(
             win_rate=s.win_rate, ci95=s.ci95, shared=s.shared, mean_score=s.mean_score, mean_turns=s.mean_turns

@@ -128,8 +128,9 @@ def show_matrix(matrix: Matrix, console: Console, lang: str) -> None:
     widest = max(half(c) for row in matrix.cells for c in row if c is not None)
     said = _("Share of wins of the row against the column in per cent; 95 % intervals of ± {half} at most.")
     console.print(said.format(half=number(widest, 1)))
-    for reason in matrix.left_out.values():
-        console.print(_("Left out: {reason}.").format(reason=reason), style="dim")
+    if matrix.left_out:
+        said = _("Left out, since they need what this game hasn't got: {names}.")
+        console.print(said.format(names=", ".join(matrix.left_out)), style="dim")
     said = _("{seconds} s, processes: {workers}; {games} games a second.")
     seconds, games = number(matrix.seconds, 1), number(matrix.games_per_second)
     console.print(said.format(seconds=seconds, workers=matrix.workers, games=games))

@@ -123,6 +123,7 @@ O_GAINING: Final[i64] = 43
 O_DRAW_PILE: Final[i64] = 44
 
 DEPTH: Final[i64] = 64  # of the stack of a condition
+PATIENCE: Final[i64] = 60  # turns after which a lost game is ended after all: the leader may be unable to
 LARGEST: Final[i64] = 1_000_000_000  # factors are cut to this, so that no product overflows
 
 
@@ -393,9 +394,9 @@ class PlanPolicy(Policy):
         """Return whether taking this card would end the game (DOM-E1) with somebody else winning (DOM-E2)."""
         if s.supply(kind) > 1 or (kind != PROVINCE and s.empty_piles() < 2):
             return False
-        if s.supply(PROVINCE) == 0 or s.empty_piles() > 2:
-            return False  # it ends anyway
         me = s.number
+        if s.supply(PROVINCE) == 0 or s.empty_piles() > 2 or s.turns(me) > PATIENCE:
+            return False  # it ends anyway, or has to
         cards = s.owned_cards(me)
         gardens = s.owned(me, GARDENS)
         mine = s.score(me) + POINTS[kind] + gardens * ((cards + 1) // 10 - cards // 10)
