@@ -11,8 +11,8 @@ pytestmark = pytest.mark.browser
 NewVisitor = Callable[..., Visitor]
 
 
-def finished(me: Visitor) -> str:
-    table = me.open("me", "scripted", "scripted")
+def finished(me: Visitor, game: str = "pecunia") -> str:
+    table = me.open("me", "scripted", "scripted", game=game)
     me.step()
     me.post(f"{table}/end")
     return table
@@ -34,6 +34,11 @@ PLACES: dict[str, Callable[[Visitor], object]] = {
     "replay": lambda me: me.go(finished(me) + "/replay"),
     "log": lambda me: me.go(finished(me) + "/log"),
     "over": lambda me: me.go(finished(me)),
+    "dominion-set-up": lambda me: me.go("/new/dominion"),
+    "dominion-rules": lambda me: me.go("/rules/dominion"),
+    "dominion-turn": lambda me: (me.open("me", "scripted", "scripted", game="dominion"), me.my_turn()),
+    "dominion-result": lambda me: me.go(finished(me, "dominion") + "/result"),
+    "dominion-over": lambda me: me.go(finished(me, "dominion")),
 }  # fmt: skip
 
 

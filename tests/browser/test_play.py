@@ -32,7 +32,7 @@ def test_a_whole_game_by_keyboard_alone(me: Visitor, folder: Path) -> None:
     page = me.page
     for _ in range(20):
         page.keyboard.press("Tab")
-        if page.evaluate("document.activeElement.textContent.trim()") == "Play now":
+        if page.evaluate("document.activeElement.ariaLabel") == "Play now: Pecunia non olet, against bots":
             break
     page.keyboard.press("Enter")
     page.wait_for_url("**/table/*")
@@ -349,7 +349,7 @@ def test_language_and_light_at_the_table(me: Visitor) -> None:
 def test_without_a_script(visitor: NewVisitor) -> None:
     me = visitor(java_script_enabled=False)
     me.go("/")
-    me.page.get_by_role("link", name="With friends").click()
+    me.page.get_by_role("link", name="With friends: Pecunia non olet").click()
     me.page.locator("#who-1").select_option("person")
     for i in (2, 3):
         me.page.locator(f"#who-{i}").select_option("scripted")
