@@ -39,7 +39,7 @@ def policy_names(game: Game) -> list[str]:
 
 def plan_files(game: Game) -> dict[str, Path]:
     """Return the plans that come with a game, by name."""
-    return {path.stem: path for path in sorted((game.folder / "plans").glob("*.txt"))}
+    return {path.stem: path for path in sorted((game.folder / "plans").glob("*.txt"), key=lambda path: path.stem)}
 
 
 def plans_in(game: Game, folder: Path) -> list[tuple[str, Plan]]:

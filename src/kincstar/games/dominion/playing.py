@@ -469,7 +469,8 @@ class PlanPolicy(Policy):
         if kind == LIBRARY:
             return s.hand_size(s.number) < 8
         if kind == CELLAR:
-            return hand_of(s, DEAD_SET) > 0 or s.hand(CELLAR) > 1
+            said = self.ruled(s, ASKED + CELLAR, s.hand_kinds())
+            return hand_of(s, DEAD_SET) > 0 if said == SILENT else said < NOTHING
         if kind == WORKSHOP:
             return self.said_gain(s, 4) >= 0 or worth(s, self.to_gain(s, 4)) > 2
         if kind == FEAST:
