@@ -72,6 +72,7 @@ from kincstar.games.dominion.parts import (
     R_TURN,
     R_UNASKED,
     REASONS,
+    SILVER,
     TO_DISCARD,
     TO_DRAW,
     TREASURES,
@@ -740,9 +741,22 @@ class Dominion(State):
         CARDS[frame_card(f)].resume(self, f)
 
     def default(self, seat: i64) -> i64:
-        """Return what is done for a seat out of time: end the turn; at a question 'no' or 'done', else the first possible answer."""
+        """Return what is done for a seat out of time: at a question 'no' or 'done', else the first possible answer.
+
+        In a turn all treasures are laid down, and Province, Gold or Silver is bought, so that a game without players comes to its end.
+        """
         v = self.legal(seat)
-        return v[len(v) - 1] if self.phase == CLEAN_UP and len(self.stack) == 0 else v[0]
+        if len(self.stack) > 0 or self.phase == DRAFT:
+            return v[0]
+        if self.phase == CLEAN_UP:
+            return v[len(v) - 1]
+        if self.layable() != 0:
+            return TREASURES
+        wanted = self.can_gain(self.coins)
+        for kind in (PROVINCE, GOLD, SILVER):
+            if (wanted >> kind) & 1 != 0:
+                return BUY + kind
+        return END
 
     def score(self, seat: i64) -> i64:
         """DOM-E2, K10: return the points of all cards that a player owns."""
