@@ -50,7 +50,7 @@ format: $(WORK)/tools
 	@$(BIN)/ruff format .
 	@$(BIN)/ruff check --fix .
 
-bench: $(WORK)/installed
+bench: $(WORK)/installed $(WORK)/tools
 	@$(BIN)/python benchmarks/run.py $(ARGS)
 
 slow: $(WORK)/installed $(WORK)/tools
