@@ -464,7 +464,7 @@ def card_style(kind: int) -> Style:
 
 
 def effect(_: Translate, ngettext: words.Plural, kind: int, short: bool = False, room: int = 0) -> str:
-    """Return what a card does in the fewest words: '+1 card, +2 actions'; `short`, or with too little room, as '+1▯ +2A'."""
+    """Return what a card does in the fewest words: '+1 card, +2 actions'; `short`, or with too little room, as '+1▮ +2A'."""
     name = KIND_NAMES[kind]
     added = [] if name in NOT_ADDED else [s for s in looks.LOOKS[kind].signs if s.cls in ADDED and s.text[:1] == "+"]
     rest = [words.effect(_, name)] if name in words.EFFECTS else []

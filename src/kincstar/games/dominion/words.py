@@ -477,7 +477,7 @@ SHORT: Final = {
 }
 
 # What cards do, in the fewest letters: what they add, as signs, and all the rest.
-SIGNS: Final = {"CARDS": N_("▯"), "ACTIONS": N_("A"), "BUYS": N_("B"), "COINS": N_("●")}
+SIGNS: Final = {"CARDS": N_("▮"), "ACTIONS": N_("A"), "BUYS": N_("B"), "COINS": N_("●")}
 
 EFFECTS: Final = {
     "CELLAR": N_("discard any, draw as many"),
