@@ -109,7 +109,7 @@ class Game(ABC):
     default_players: ClassVar[int]
     actions: ClassVar[int]  # action ids run from 0 to this − 1
     rules_version: ClassVar[int]
-    folder: ClassVar[Path]  # where board.html.jinja, board.css, rulebook/ and locale/ are; plans/*.txt, where it has plans
+    folder: ClassVar[Path]  # where board.html.jinja, board.css, rulebook/, locale/ are, and plans/*.txt if it has any
     fair_options: ClassVar[Mapping[str, str]] = {}  # set in series of games, unless told otherwise: seat 0 starts, say
 
     # ---- playing ----------------------------------------------------------------------------------------------------------
