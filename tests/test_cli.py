@@ -73,7 +73,7 @@ def stored(tmp_path: Path) -> Path:
 def test_help_names_every_command(run: Any) -> None:
     shown = run("--help")
     assert shown.status == 0
-    for command in ("serve", "play", "simulate", "rules", "components", "replay", "games"):
+    for command in ("serve", "play", "simulate", "matrix", "plans", "rules", "components", "replay", "games"):
         assert command in shown.out
         assert run(command, "--help").status == 0
 
@@ -130,6 +130,65 @@ def test_simulate_with_an_option_and_ones_own_components(run: Any, tmp_path: Pat
     arguments = ("simulate", "pecunia", "--seats", "random,random", "--games", "5", "--seed", "1", "--json")
     shown = run(*arguments, "--components", str(path), "--option", "start=1")
     assert json.loads(shown.out)["options"] == {"start": "1"}
+
+
+def test_a_games_options_are_flags_too(run: Any) -> None:
+    command = ("simulate", "pecunia", "--seats", "random,random", "--games", "5", "--seed", "1", "--json")
+    for flag in (("--start", "1"), ("--start=1",)):
+        assert json.loads(run(*command, *flag).out)["options"] == {"start": "1"}
+    assert json.loads(run("simulate", "--start", "1", "pecunia", *command[2:]).out)["options"] == {"start": "1"}
+    kingdom = ("--kingdom", "big-money")
+    shown = run("simulate", "dominion", *kingdom, "--seats", "money,chapel", "--games", "5", "--json")
+    assert json.loads(shown.out)["options"]["kingdom"] == "big-money"
+
+
+def test_a_plan_of_ones_own(run: Any, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.chdir(tmp_path)
+    plan = tmp_path / "plan.txt"
+    plan.write_text("buy Province\nbuy Gold\nbuy Silver if coins < 6\n")
+    shown = run("simulate", "dominion", "--seats", "money,plan.txt", "--games", "30", "--seed", "2", "--json")
+    seats = json.loads(shown.out)["seats"]
+    assert [s["player"] for s in seats] == ["money", "plan.txt"]
+    assert run("plans", "dominion", "plan.txt").out == plan.read_text()
+    plan.write_text("buy Province\nbuy Glod\n")
+    for command in (("simulate", "dominion", "--seats", "money,plan.txt"), ("plans", "dominion", "plan.txt")):
+        shown = run(*command)
+        assert (shown.status, shown.out) == (2, "")
+        assert shown.err == "kincstar: plan.txt, line 2: there is no card 'glod'; is it 'gold'?\n"
+    plan.write_bytes(b"buy \xff")
+    assert run("plans", "dominion", "plan.txt").err == "kincstar: plan.txt is no text in UTF-8\n"
+
+
+def test_a_function_plays(run: Any, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.chdir(tmp_path)
+    (tmp_path / "mine.py").write_text("def first(seat):\n    return seat.legal()[0]\n\ndef none():\n    pass\n")
+    shown = run("simulate", "pecunia", "--seats", "mine.py:first,random", "--games", "5", "--json")
+    assert json.loads(shown.out)["seats"][0]["player"] == "mine.py:first"
+    assert "nor a function of a seat" in run("simulate", "pecunia", "--seats", "mine.py:none,random").err
+
+
+def test_matrix(run: Any, tmp_path: Path) -> None:
+    arguments = ("matrix", "dominion", "--plans", "money,money-smithy,money-witch", "--games", "20", "--seed", "1")
+    picture = tmp_path / "m.svg"
+    shown = run(*arguments, "--picture", str(picture))
+    assert (shown.status, shown.err) == (0, "")
+    assert "money-smithy" in shown.out and "±" in shown.out
+    assert "Left out, since they need what this game hasn't got: money-witch." in shown.out
+    assert picture.read_text().startswith("<svg")
+    result = json.loads(run(*arguments, "--json").out)
+    assert (result["games"], result["seed"], len(result["cells"])) == (20, 1, 2)
+    kingdom = run(
+        *arguments, "--json", "--kingdom", "Witch, Smithy, Moat, Cellar, Village, Mine, Market, Feast, Spy, Thief"
+    )
+    assert len(json.loads(kingdom.out)["players"]) == 3
+    assert "mindenki mindenkivel" in run(*arguments, "--lang", "hu").out
+
+
+def test_plans(run: Any) -> None:
+    shown = run("plans", "dominion")
+    assert "money-smithy" in shown.out and "Province, Gold, Silver, and nothing else." in shown.out
+    assert "buy Smithy if coins = 4" in run("plans", "dominion", "money-smithy").out
+    assert "Terv" in run("plans", "dominion", "--lang", "hu").out
 
 
 @pytest.mark.parametrize("lang", ["hu", "en", "de"])
@@ -229,7 +288,7 @@ def test_play(run: Any, monkeypatch: pytest.MonkeyPatch) -> None:
         ("--nonsense", "No such option: --nonsense"),
         ("games more", "unexpected extra argument"),
         ("games --lang fr", "there is no language 'fr'; there are: hu, en, de"),
-        ("rules chess", "there is no game 'chess'; there are: pecunia"),
+        ("rules chess", "there is no game 'chess'; there are: dominion, pecunia"),
         ("rules pecunia X1", "Pecunia non olet has no rule 'X1'"),
         ("rules", "Missing argument 'GAME'"),
         ("components pecunia --file none.toml", "none.toml: the file can't be read: No such file"),
@@ -244,6 +303,24 @@ def test_play(run: Any, monkeypatch: pytest.MonkeyPatch) -> None:
         ("simulate pecunia --seats random,random --seed -1", "a seed is a whole number"),
         ("simulate pecunia --seats random,random --option start", "an option is given as NAME=VALUE, not 'start'"),
         ("simulate pecunia --seats random,random --option start=x", "option start can be random, 0, 1, not 'x'"),
+        (
+            "simulate pecunia --seats random,random --strat 1",
+            "there is no option --strat; Pecunia non olet has --start",
+        ),
+        ("simulate pecunia --seats random,random --start", "the option --start needs a value"),
+        ("simulate pecunia --seats random,random --start=x", "option start can be random, 0, 1, not 'x'"),
+        ("simulate pecunia more --seats random,random", "one game is expected, not pecunia more"),
+        ("simulate dominion --seats money,none.txt", "there is no file none.txt"),
+        ("simulate dominion --seats money-witch,money", "plan money-witch needs Witch, which is not in this kingdom"),
+        ("matrix chess", "there is no game 'chess'"),
+        ("matrix pecunia", "Pecunia non olet comes with no plans"),
+        ("matrix dominion --plans nowhere", "there is no folder nowhere"),
+        ("matrix dominion --plans money,money-smithy --picture m.bmp", "a picture is a file that ends in"),
+        ("matrix dominion --plans money,money-smithy --games 0", "the number of games is from 1"),
+        ("matrix dominion --wind east", "there is no option --wind; Dominion has --kingdom"),
+        ("plans pecunia", "Pecunia non olet has no plans"),
+        ("plans dominion nobody", "Dominion has no plan 'nobody'; there are: big-money-ultimate"),
+        ("plans dominion none.txt", "there is no file none.txt"),
         ("simulate pecunia --seats random,random --components .", "the file can't be read"),
         ("replay none.json", "none.json: the file can't be read"),
         ("replay .", "the file can't be read"),
