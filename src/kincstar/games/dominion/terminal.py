@@ -27,6 +27,7 @@ from kincstar.games.dominion.parts import (
     KIND_NAMES,
     KINDS,
     KINGDOM,
+    KINGDOM_PILES,
     LIBRARY,
     MOAT,
     PICK,
@@ -149,13 +150,13 @@ class _Table:
         n = len(seen.players)
         first = -1 if self.viewer is None else self.viewer
         others = [seen.players[(first + 1 + i) % n] for i in range(n if first < 0 else n - 1)]
-        blocks = [[line for player in others for line in self.fellow(player)]]
         if self.draft:
-            blocks += [self.candidates(), self.chosen_so_far()]
+            blocks = [self.order(), self.candidates(), self.chosen_so_far()]
         else:
+            blocks = [[line for player in others for line in self.fellow(player)]]
             blocks += [self.basic(), self.piles(), self.middle()]
-        if self.viewer is not None:
-            blocks.append(self.mine(seen.players[self.viewer]))
+            if self.viewer is not None:
+                blocks.append(self.mine(seen.players[self.viewer]))
         lines: list[Text] = []
         for block in blocks:
             if lines and block and self.way.gaps:
@@ -169,7 +170,7 @@ class _Table:
     def mine(self, player: PlayerView) -> list[Text]:
         """Return the viewer's own things: the piles, what all of it is, what has been chosen for a question, and the hand."""
         lines = self.flow(self.name(player), self.piles_of(player), "    ", "  ")
-        if not self.way.gaps and not self.draft:
+        if not self.way.gaps:
             lines[-1] = self.beside(lines[-1], self.code())
         lines += self.deck(player)
         asked = self.view.question
@@ -207,7 +208,7 @@ class _Table:
 
     def deck(self, player: PlayerView) -> list[Text]:
         """Return all that a player owns, as anybody can count it."""
-        if not self.way.decks or self.draft:
+        if not self.way.decks:
             return []
         owned = [k for k in range(int(KINDS)) for _copy in range(player.owned[k])]
         own = player.seat == self.viewer
@@ -221,25 +222,29 @@ class _Table:
         found = []
         for kind, n in page.stacks(hand):
             text = Text()
-            self.mark(text, PLAY + kind, PICK + kind, *([YES] if self.shows_moat(kind) else []))
+            keyed = self.mark(text, *self.of_hand(kind))
             text.append_text(self.card(kind, strong=True))
             if n > 1:
                 text.append(f" ×{n}")
-            found.append((text, kind))
+            found.append((text, kind, keyed))
         if not self.way.rules:
-            return self.flow(Text.assemble((f"  {label} ", QUIET)), [text for text, _kind in found], "    ", "  ")
-        wide = max(text.cell_len for text, _kind in found)
+            return self.flow(
+                Text.assemble((f"  {label} ", QUIET)), [text for text, _kind, _keyed in found], "    ", "  "
+            )
+        wide = max(text.cell_len for text, _kind, _keyed in found)
         lines = [Text.assemble((f"  {label}", QUIET))]
-        for text, kind in found:
-            indent = 4 if any(a in self.keys for a in (PLAY + kind, PICK + kind)) or self.shows_moat(kind) else 6
+        for text, kind, keyed in found:
+            indent = 4 if keyed else 6
             head = Text.assemble(" " * indent, text, " " * (wide + 6 - indent - text.cell_len))
             rule = words.rule(self._, KIND_NAMES[kind])
             lines += self.flow(head, [Text(w, QUIET) for w in rule.split()], " " * (head.cell_len + 1))
         return lines
 
-    def shows_moat(self, kind: int) -> bool:
-        asked = self.view.question
-        return kind == MOAT and asked is not None and asked.card == MOAT and YES in self.view.legal
+    def of_hand(self, kind: int) -> list[int]:
+        """Return the actions that a card of the hand may stand for now; a Thief lets one choose among others' cards."""
+        card = -1 if self.view.question is None else self.view.question.card
+        found = [PLAY + kind] if card == THIEF else [PLAY + kind, PICK + kind]
+        return [*found, YES] if card == MOAT == kind else found
 
     # ---- the supply -------------------------------------------------------------------------------------------------------
 
@@ -288,14 +293,14 @@ class _Table:
         parts = [None if p is None else self.pile(*p) for p in chosen]
         if self.way.piles == COLUMNS:
             return self.rows(self.aligned(parts, n), n)
-        wide = max(cell_len(p[1]) for p in parts if p is not None)
+        wide = [max(cell_len(p[1]) for p in parts[i::n] if p is not None) for i in range(n)]
         lines: list[list[Text]] = []
-        for pile, part in zip(chosen, parts, strict=True):
+        for i, (pile, part) in enumerate(zip(chosen, parts, strict=True)):
             if pile is None or part is None:
                 lines.append([Text()])
                 continue
             head, name, behind = part
-            start = Text.assemble(head, self.styled(pile[0], set_cell_size(name, wide)), behind, "  ")
+            start = Text.assemble(head, self.styled(pile[0], set_cell_size(name, wide[i % n])), behind, "  ")
             room = self.width // n - start.cell_len - (1 if n > 1 else 0)
             lines.append(self.about(pile[0], start, room))
         if n == 1:
@@ -346,6 +351,14 @@ class _Table:
 
     # ---- the draft --------------------------------------------------------------------------------------------------------
 
+    def order(self) -> list[Text]:
+        """Return the players as they choose, one after the other; there is nothing else to be seen of them yet."""
+        n = len(self.view.players)
+        seats = [(self.view.start + i) % n for i in range(n)]
+        return self.flow(
+            Text(), [Text(self.name(self.view.players[seat]).plain.rstrip(), STRONG) for seat in seats], ""
+        )
+
     def candidates(self) -> list[Text]:
         """Return all kingdom cards that can still be chosen (DOM-S3)."""
         free: list[tuple[int, int | None]] = [
@@ -354,7 +367,7 @@ class _Table:
         return self.listed(free)
 
     def chosen_so_far(self) -> list[Text]:
-        return self.cards(words.label(self._, "KINGDOM"), self.kingdom)
+        return self.cards(f"{words.label(self._, 'KINGDOM')} ({len(self.kingdom)}/{int(KINGDOM_PILES)})", self.kingdom)
 
     # ---- the middle -------------------------------------------------------------------------------------------------------
 
@@ -426,11 +439,12 @@ class _Table:
     def joined(self, items: Sequence[Text]) -> list[Text]:
         return [Text.assemble(item, "," if i + 1 < len(items) else "") for i, item in enumerate(items)]
 
-    def mark(self, text: Text, *actions: int) -> None:
-        """Append the key of the first of these actions that has one now."""
+    def mark(self, text: Text, *actions: int) -> bool:
+        """Append the key of the first of these actions that has one now; return whether there is one."""
         key = next((self.keys[int(a)] for a in actions if int(a) in self.keys), "")
         if key:
             text.append(f"{key}", KEY).append(" ")
+        return bool(key)
 
     def beside(self, left: Text, right: Text) -> Text:
         """Return a line with something at its right end, if there is room."""
@@ -479,15 +493,15 @@ def effect(_: Translate, ngettext: words.Plural, kind: int, short: bool = False,
 # ---- the list of what can be done, and what can be looked up ----------------------------------------------------------------------
 
 
-def keys(g: Dominion, seat: int) -> dict[int, str]:
+def keys(g: Dominion, seat: int) -> dict[int, str] | None:
     """Return the keys of the legal actions: digits for the hand and what lies open, in its order, and a letter for each pile.
 
-    A pile keeps its letter through the whole game, a stack of the hand its digit while cards are chosen. In a draft there are too
-    many cards for that.
+    A pile keeps its letter through the whole game, a stack of the hand its digit while cards are chosen. None: in a draft there are
+    too many cards for that, and the terminal gives keys of its own.
     """
     seen = view(g, seat)
     if seen.phase == "draft":
-        return {}
+        return None
     asked = seen.question
     picked = (asked.picked or ()) if asked is not None else ()
     hand = [kind for kind, _n in page.stacks([*(seen.players[seat].hand or ()), *picked])]
