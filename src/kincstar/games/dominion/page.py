@@ -70,6 +70,7 @@ def vocabulary(game: Game, lang: str) -> dict[str, Any]:
     kingdom = sorted(range(int(KINGDOM), int(KINDS)), key=lambda i: (k[i].cost, k[i].name))
     return {
         "k": k.__getitem__,
+        "c": {name.lower(): kind for kind, name in enumerate(KIND_NAMES)},
         "kinds": [*range(int(KINGDOM)), *kingdom],
         "kingdom": kingdom,
         "signs_of": looks.SIGNS,
