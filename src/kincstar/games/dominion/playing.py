@@ -333,7 +333,7 @@ class PlanPolicy(Policy):
         if i < 0:
             return SILENT
         code = self.code
-        coins = s.coins()
+        possible = s.affordable()
         careful = self.program.never_losing
         while True:
             kind = code[i]
@@ -341,9 +341,8 @@ class PlanPolicy(Policy):
             if kind >= NOTHING:
                 if kind == STOP or self.holds(s, i + 2, end):
                     return SILENT
-            elif COST[kind] <= coins and s.supply(kind) > 0 and (end == i + 2 or self.holds(s, i + 2, end)):
-                if not careful or not self.loses(s, kind):
-                    return kind
+            elif (possible >> kind) & 1 and self.holds(s, i + 2, end) and not (careful and self.loses(s, kind)):
+                return kind
             i = end
 
     def said_gain(self, s: DominionSeat, limit: i64) -> i64:
