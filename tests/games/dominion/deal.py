@@ -34,7 +34,18 @@ COSTS = dict(zip(CARDS, (0, 3, 6, 2, 5, 8, 0, *[2] * 3, *[3] * 4, *[4] * 10, *[5
 TREASURES = CARDS[:3]
 VICTORY = ("Estate", "Duchy", "Province", "Gardens")
 ATTACKS = ("Bureaucrat", "Militia", "Spy", "Thief", "Witch")
-OTHERS = ("Adventurer", "Witch", "Mine", "Market", "Library", "Laboratory", "Festival", "CouncilRoom", "ThroneRoom", "Thief")
+OTHERS = (
+    "Adventurer",
+    "Witch",
+    "Mine",
+    "Market",
+    "Library",
+    "Laboratory",
+    "Festival",
+    "CouncilRoom",
+    "ThroneRoom",
+    "Thief",
+)
 PHASES = ("draft", "action", "buy", "buying", "clean-up")
 DEFAULT_HAND = "Copper Copper Copper Estate Estate"
 

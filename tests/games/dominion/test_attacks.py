@@ -67,7 +67,11 @@ def test_before_anything_on_the_attack_happens_its_own_players_part_too(attack):
     t.play(attack)
     for _ in range(2):
         assert t.asked == "Moat"
-        assert t.counters == (0, 1, 0) and t.hand() == "Copper" and t.draw() == t.draw(1) == t.draw(2) == "Gold Silver Estate"
+        assert (
+            t.counters == (0, 1, 0)
+            and t.hand() == "Copper"
+            and t.draw() == t.draw(1) == t.draw(2) == "Gold Silver Estate"
+        )
         assert t.discard() == t.discard(1) == "" and t.aside == ""
         t.choose("no")
     changed = {
@@ -84,7 +88,9 @@ def test_before_anything_on_the_attack_happens_its_own_players_part_too(attack):
 @pytest.mark.parametrize("attack", ATTACKS)
 def test_who_shows_a_moat_is_out_of_that_playing_and_nobody_else(attack):
     hand = "Moat Copper Copper Estate Estate"
-    t = deal(f"{attack} Copper", hand, "Copper Copper Copper Estate Estate", draw={p: "Gold Silver Estate" for p in range(3)})
+    t = deal(
+        f"{attack} Copper", hand, "Copper Copper Copper Estate Estate", draw={p: "Gold Silver Estate" for p in range(3)}
+    )
     t.play(attack)
     assert t.actor == 1 and t.choices == "done yes"
     t.choose("yes")
@@ -451,7 +457,9 @@ def test_witch_two_cards_and_a_curse_for_each_other():
 def test_witch_clockwise_while_there_are_any():
     t = deal("Copper", "Copper", "Witch", "Copper", turn=2, supply={"Curse": 2}, draw={2: "Gold Silver"})
     t.play("Witch")
-    assert [t.discard(p) for p in range(4)] == ["Curse", "", "", "Curse"], "seat 3, then seat 0; none is left for seat 1"
+    assert [t.discard(p) for p in range(4)] == ["Curse", "", "", "Curse"], (
+        "seat 3, then seat 0; none is left for seat 1"
+    )
 
 
 @rule("DOM-K24")

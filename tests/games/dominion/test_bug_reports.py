@@ -67,7 +67,11 @@ def test_library_loses_no_card_that_is_no_action():
     t = deal("Library", draw="Village Copper Smithy Estate Gardens Curse Silver Gold Duchy Province")
     t.play("Library")
     t.choose("yes", "yes")
-    assert t.hand() == "Copper Silver Gold Estate Duchy Curse Gardens" and t.discard() == "Village Smithy" and t.draw() == "Province"
+    assert (
+        t.hand() == "Copper Silver Gold Estate Duchy Curse Gardens"
+        and t.discard() == "Village Smithy"
+        and t.draw() == "Province"
+    )
 
 
 @rule("DOM-K21")
@@ -194,7 +198,9 @@ def test_remodel_with_nothing_to_trash_or_to_gain():
 
 @rule("DOM-K7", "DOM-K24")
 def test_workshop_and_witch_on_empty_piles():
-    t = deal("Workshop", supply=dict.fromkeys(("Copper", "Curse", "Estate", "Silver", "Workshop", "Thief", "ThroneRoom"), 0))
+    t = deal(
+        "Workshop", supply=dict.fromkeys(("Copper", "Curse", "Estate", "Silver", "Workshop", "Thief", "ThroneRoom"), 0)
+    )
     t.play("Workshop")
     assert t.asked == "" and t.can("end")
     t = deal("Witch", "Copper", supply={"Curse": 0})
@@ -303,7 +309,9 @@ def test_an_empty_hand_does_not_end_the_game():
 
 @rule("DOM-E2")
 def test_tie_by_fewer_turns():
-    t = deal("Estate Copper", "Estate", turns=[12, 11], counters=(0, 1, 2), supply={"Cellar": 1, "Smithy": 0, "Village": 0})
+    t = deal(
+        "Estate Copper", "Estate", turns=[12, 11], counters=(0, 1, 2), supply={"Cellar": 1, "Smithy": 0, "Village": 0}
+    )
     t.buy("Cellar")
     t.choose("Copper")
     assert t.over and [t.points(0), t.points(1)] == [1, 1] and t.shares == [0, 1]
@@ -313,7 +321,9 @@ def test_tie_by_fewer_turns():
 
 
 @rule("DOM-T5")
-@pytest.mark.parametrize("card", ["Smithy", "Village", "Moat", "Laboratory", "Market", "CouncilRoom", "Witch", "Spy", "Adventurer"])
+@pytest.mark.parametrize(
+    "card", ["Smithy", "Village", "Moat", "Laboratory", "Market", "CouncilRoom", "Witch", "Spy", "Adventurer"]
+)
 def test_a_draw_that_yields_nothing(card):
     t = deal(card, "")
     t.play(card)

@@ -27,7 +27,9 @@ FOUR = "Copper Copper Copper Copper"
 
 @rule("DOM-K18")
 def test_council_room_four_cards_one_buy_and_each_other_player_draws_one():
-    t = deal("CouncilRoom Estate", "Copper", "", draw={0: "Gold Gold Gold Gold Curse", 1: "Silver Curse", 2: "Duchy Curse"})
+    t = deal(
+        "CouncilRoom Estate", "Copper", "", draw={0: "Gold Gold Gold Gold Curse", 1: "Silver Curse", 2: "Duchy Curse"}
+    )
     t.play("CouncilRoom")
     assert t.hand() == "Gold Gold Gold Gold Estate" and t.counters == (0, 2, 0)
     assert t.hand(1) == "Copper Silver" and t.hand(2) == "Duchy"
@@ -35,7 +37,9 @@ def test_council_room_four_cards_one_buy_and_each_other_player_draws_one():
 
 @rule("DOM-K18", "DOM-T10")
 def test_council_room_clockwise_after_its_player():
-    t = deal("Copper", "CouncilRoom", "Copper", "Copper", turn=1, draw={p: "Gold Gold Gold Gold Gold" for p in range(4)})
+    t = deal(
+        "Copper", "CouncilRoom", "Copper", "Copper", turn=1, draw={p: "Gold Gold Gold Gold Gold" for p in range(4)}
+    )
     t.play("CouncilRoom")
     assert [(int(e.seat), int(e.a)) for e in t.events(E_DRAWS)] == [(1, 4), (2, 1), (3, 1), (0, 1)]
 

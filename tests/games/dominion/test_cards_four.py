@@ -54,7 +54,9 @@ def test_feast_is_trashed_even_if_there_is_nothing_to_gain():
 
 
 @rule("DOM-K10", "DOM-E2")
-@pytest.mark.parametrize(("cards", "each"), [(1, 0), (9, 0), (10, 1), (11, 1), (19, 1), (20, 2), (39, 3), (40, 4), (59, 5)])
+@pytest.mark.parametrize(
+    ("cards", "each"), [(1, 0), (9, 0), (10, 1), (11, 1), (19, 1), (20, 2), (39, 3), (40, 4), (59, 5)]
+)
 def test_gardens_count_one_point_for_every_full_ten_cards(cards, each):
     t = deal("Gardens", "", discard=" ".join(["Silver"] * min(cards - 1, 30) + ["Copper"] * max(cards - 31, 0)))
     assert len(t.owned().split()) == cards
@@ -107,7 +109,9 @@ def test_moneylender_without_a_copper_gives_nothing():
 
 
 @rule("DOM-K13")
-@pytest.mark.parametrize(("old", "limit"), [("Copper", 2), ("Estate", 4), ("Silver", 5), ("Smithy", 6), ("Gold", 8), ("Curse", 2)])
+@pytest.mark.parametrize(
+    ("old", "limit"), [("Copper", 2), ("Estate", 4), ("Silver", 5), ("Smithy", 6), ("Gold", 8), ("Curse", 2)]
+)
 def test_remodel_gains_a_card_costing_up_to_two_more(old, limit):
     t = deal(f"Remodel {old} Estate", kingdom="Adventurer Cellar Village Smithy", supply={"Duchy": 3})
     t.play("Remodel")

@@ -33,7 +33,9 @@ def test_the_game_ends_when_the_provinces_have_run_out():
 
 
 @rule("DOM-E1")
-@pytest.mark.parametrize("piles", [("Curse", "Copper", "Smithy"), ("Estate", "Duchy", "Gardens"), ("Village", "Market", "Witch")])
+@pytest.mark.parametrize(
+    "piles", [("Curse", "Copper", "Smithy"), ("Estate", "Duchy", "Gardens"), ("Village", "Market", "Witch")]
+)
 def test_the_game_ends_with_any_three_piles(piles):
     """Curses and Coppers are piles like others."""
     empty = dict.fromkeys(piles[:2], 0) | {piles[2]: 1}
@@ -65,7 +67,9 @@ def test_the_turn_is_finished_with_all_its_buys():
 
 @rule("DOM-E1")
 def test_the_turn_is_finished_with_all_its_actions():
-    t = deal("Workshop Village Smithy Copper", draw=FIVE, counters=(2, 1, 0), supply={"Silver": 1, "Curse": 0, "Thief": 0})
+    t = deal(
+        "Workshop Village Smithy Copper", draw=FIVE, counters=(2, 1, 0), supply={"Silver": 1, "Curse": 0, "Thief": 0}
+    )
     t.play("Workshop")
     t.choose("Silver")
     assert t.supply("Silver") == 0 and not t.over
@@ -134,7 +138,15 @@ def test_no_other_way_ends_it():
 def test_all_cards_count_wherever_they_are():
     t = deal("Estate Gold", draw="Duchy Copper", discard="Province Curse", in_play="Village")
     assert t.points() == 1 + 3 + 6 - 1
-    for card, points in {"Estate": 1, "Duchy": 3, "Province": 6, "Curse": -1, "Copper": 0, "Gold": 0, "Smithy": 0}.items():
+    for card, points in {
+        "Estate": 1,
+        "Duchy": 3,
+        "Province": 6,
+        "Curse": -1,
+        "Copper": 0,
+        "Gold": 0,
+        "Smithy": 0,
+    }.items():
         for position in ({"draw": card}, {"discard": card}, {"in_play": card}):
             assert deal("", **position).points() == points
         assert deal(card).points() == points

@@ -65,7 +65,9 @@ def test_nothing_is_played_in_between():
 
 
 @rule("DOM-K17")
-@pytest.mark.parametrize(("card", "actions"), [("Market", 2), ("Village", 4), ("Festival", 4), ("Laboratory", 2), ("Smithy", 0)])
+@pytest.mark.parametrize(
+    ("card", "actions"), [("Market", 2), ("Village", 4), ("Festival", 4), ("Laboratory", 2), ("Smithy", 0)]
+)
 def test_neither_playing_uses_up_an_action_and_those_it_gives_count(card, actions):
     t = throne(card, draw=f"{FIVE} Copper Copper")
     assert t.asked == "" and t.actions == actions

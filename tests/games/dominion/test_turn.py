@@ -257,7 +257,9 @@ def test_a_buy_is_for_the_buy_phase():
 @pytest.mark.parametrize("card", [c for c in CARDS if c != "Moat"])
 def test_a_bought_card_does_nothing_yet(card):
     """A treasure gives no coins, an action isn't played, a Curse costs its point but no more."""
-    t = deal("Estate", "Copper Copper Copper Copper Copper", counters=(1, 2, 8), kingdom=card if kind(card) >= 7 else "")
+    t = deal(
+        "Estate", "Copper Copper Copper Copper Copper", counters=(1, 2, 8), kingdom=card if kind(card) >= 7 else ""
+    )
     t.buy(card)
     assert t.counters == (1, 1, 8 - cost(card)) and t.hand() == "Estate" and t.discard() == card
     assert t.hand(1) == MONEY and t.asked == ""
@@ -376,7 +378,11 @@ def test_several_cards_discarded_are_chosen_first_and_laid_down_together():
         assert (seen.top, seen.discard, seen.hand_size) == (None, 0, 4), "nothing lies there yet"
     t.choose("done")
     (e,) = t.events(E_DISCARDS)
-    assert (int(e.a), int(e.b)) == (3, kind("Estate")) and list(e.secret) == [kind("Estate"), kind("Curse"), kind("Estate")]
+    assert (int(e.a), int(e.b)) == (3, kind("Estate")) and list(e.secret) == [
+        kind("Estate"),
+        kind("Curse"),
+        kind("Estate"),
+    ]
     assert e.seen_by(1).secret == b"" == e.seen_by(-1).secret
     assert "discarded 3 cards, on top Estate" in t.told(1)
     assert t.discard() == "Estate Curse Estate", "the one chosen last is on top"
@@ -566,7 +572,9 @@ def test_every_action_stays_but_a_feast(card):
 
 @rule("DOM-T9")
 def test_what_is_open_to_all():
-    t = deal("Copper Gold", "Silver", draw={0: "Estate Estate", 1: "Curse"}, discard={1: "Gold Duchy"}, in_play="Village")
+    t = deal(
+        "Copper Gold", "Silver", draw={0: "Estate Estate", 1: "Curse"}, discard={1: "Gold Duchy"}, in_play="Village"
+    )
     for viewer in (0, 1, None):
         v = DOMINION.view(t.state, viewer)
         assert {p.kind: p.left for p in v.supply} == {
