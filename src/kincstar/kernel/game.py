@@ -46,7 +46,10 @@ class Line(msgspec.Struct, frozen=True):
 
 
 class Button(msgspec.Struct, frozen=True):
-    """Something that can be pressed: `id` is an action's number or the name of a sequence that `Game.expand` knows."""
+    """Something that can be pressed: `id` is an action's number or the name of a sequence that `Game.expand` knows.
+
+    `hint` is a sentence that says more than the label, or, beginning with a small letter, what is to be added to it.
+    """
 
     id: str
     label: str
@@ -309,6 +312,20 @@ class Game(ABC):
     def terminal_groups(self, state: State, seat: int, names: Sequence[str], lang: str) -> list[tuple[str, list[int]]]:
         """Return the legal actions for a list, under headings ('' for none)."""
         return [("", numbers_of(state.legal(seat)))]
+
+    def terminal_keys(self, state: State, seat: int) -> Mapping[int, str] | None:
+        """Return the keys of legal actions, where they shall not change from one decision to the next; None: the terminal gives some.
+
+        A digit or a letter that is no command of the terminal (`terminal.keys`), or a letter and a digit. Actions without one are
+        reached by the arrows, or by typing a few letters of their words.
+        """
+        return None
+
+    def terminal_players(
+        self, state: State, viewer: int | None, names: Sequence[str], lang: str, width: int
+    ) -> list[Any]:
+        """Return what everybody has as far as it is open, if there is more of that than the table shows; for rich to print."""
+        return []
 
     def terminal_panel(self, state: State, viewer: int | None, lang: str, width: int) -> Any:
         """Return what can be looked up during play (cards, values, open piles) as something that rich can print."""

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 DIGITS = "1234567890"
-BUTTON_LETTERS = "op"  # for the buttons that a game puts beside the main one
-LETTERS = "abcdefghjkmvyz"  # the other letters that are no command of the terminal
+BUTTON_LETTERS = "eop"  # for the buttons that a game puts beside the main one
+LETTERS = "abcdfghjkmvyz"  # the other letters that are no command of the terminal
 
 
 def assign(groups: Sequence[Sequence[int]]) -> dict[int, str]:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import unicodedata
 from collections.abc import Mapping, Sequence
 from typing import ClassVar
 
@@ -51,6 +52,11 @@ class Top(Static):
         self.update(Text("\n").join([first, on_two_sides(steps, button, width)]))
 
 
+def plain(text: str) -> str:
+    """Return a text as one types it in a hurry: in small letters without accents."""
+    return "".join(c for c in unicodedata.normalize("NFKD", text).casefold() if not unicodedata.combining(c))
+
+
 class Row:
     """Something that can be chosen: `button` is what `Table.press` takes; the first of the keys may be the name of a special one."""
 
@@ -81,8 +87,10 @@ class Choices(OptionList, inherit_bindings=False):
         self._rows: list[Row | None] = []  # by option; None for a heading
         self._pointed: int | None = None
 
-    def show(self, groups: Sequence[tuple[str, Sequence[Row]]], width: int, quiet: str = "") -> int:
-        """List the rows under their headings, the first one pointed at; `quiet` is said where there is nothing to choose.
+    def show(
+        self, groups: Sequence[tuple[str, Sequence[Row]]], width: int, quiet: str = "", pointing: bool = True
+    ) -> int:
+        """List the rows under their headings, with the first pointed at if `pointing`; `quiet` is said if there is none.
 
         Return how many lines that takes.
         """
@@ -103,9 +111,19 @@ class Choices(OptionList, inherit_bindings=False):
         self.set_options(options)
         first = next((i for i, row in enumerate(self._rows) if row is not None), None)
         self.highlighted = None
-        self.highlighted = first
+        self.highlighted = first if pointing else None
         self.scroll_to(y=0, animate=False)
         return sum(str(option.prompt).count("\n") + 1 for option in options)
+
+    @property
+    def any(self) -> bool:
+        """Whether there is anything to choose."""
+        return any(row is not None for row in self._rows)
+
+    @property
+    def undecided(self) -> bool:
+        """Whether there is something to choose, and nothing is pointed at."""
+        return self.pointed is None and self.any
 
     @property
     def pointed(self) -> Row | None:
@@ -121,6 +139,16 @@ class Choices(OptionList, inherit_bindings=False):
                 self.scroll_to_highlight(top=i > 0)
                 return True
         return False
+
+    def find(self, typed: str) -> bool:
+        """Point at the first row with a word that begins so, else with these letters in it; return whether there is one."""
+        wanted = plain(typed)
+        labels = [(i, " " + plain(row.label)) for i, row in enumerate(self._rows) if row is not None]
+        found = [i for start in (" " + wanted, wanted) for i, label in labels if start in label]
+        if wanted and found:
+            self.highlighted = found[0]
+            self.scroll_to_highlight()
+        return bool(wanted and found)
 
     def row(self, option: int) -> Row | None:
         return self._rows[option] if option < len(self._rows) else None

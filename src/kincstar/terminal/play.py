@@ -15,19 +15,22 @@ from textual.widgets import OptionList, Static
 from textual.worker import Worker
 
 from kincstar.kernel.errors import KincstarError
-from kincstar.kernel.game import Prompt
+from kincstar.kernel.game import Button, Prompt
 from kincstar.kernel.texts import LANGUAGE_NAMES
 from kincstar.terminal import keys, sheets
 from kincstar.terminal.opponents import Thinkers
 from kincstar.terminal.panels import KEY, QUIET, Choices, Foot, Log, Row, Top
-from kincstar.terminal.words import curve, help_text
+from kincstar.terminal.words import curve, help_text, parts_of_score
 
 if TYPE_CHECKING:
     from kincstar.terminal.app import Kincstar
 
 PACES = (0.0, 0.1, 0.25, 0.5, 1.0, 2.0, 4.0)  # seconds between opponents' moves
 WIDE = (104, 28)  # from this size on the choices and the log stand beside the table
-LEAST_LOWER, MOST_LOWER = 7, 12  # lines that the choices and the log keep below the table
+LEAST_LOWER, MOST_LOWER = (
+    7,
+    12,
+)  # lines that the choices and the log keep below the table, however many there are to fill them
 
 
 class Play(Screen[None]):
@@ -47,7 +50,10 @@ class Play(Screen[None]):
         Binding("plus,equals_sign", "pace(1)", show=False),
         Binding("minus", "pace(-1)", show=False),
         Binding("question_mark,f1", "help", show=False),
-        Binding("q,Q,ctrl+q,ctrl+c", "quit", show=False, priority=True),
+        Binding("full_stop", "players", show=False),
+        Binding("slash", "find", show=False),
+        Binding("q,Q", "quit", show=False),
+        Binding("ctrl+q,ctrl+c", "quit", show=False, priority=True),
         Binding("pageup", "scroll_log(-1)", show=False),
         Binding("pagedown", "scroll_log(1)", show=False),
         Binding("ctrl+up,shift+up", "scroll_table(-1)", show=False),
@@ -58,6 +64,7 @@ class Play(Screen[None]):
         super().__init__()
         self._message = ""
         self._typed = ""  # the letter of a key of two that has been pressed
+        self._sought: str | None = None  # the letters typed to find something in the list; None: nothing is sought
         self._skipping = False
         self._hurry = asyncio.Event()
         self._thinkers: Thinkers | None = None
@@ -107,7 +114,8 @@ class Play(Screen[None]):
         prompt = table.prompt(app.me, lang)
         my_turn = app.me in table.actors()
         groups = self._groups(prompt)
-        given = keys.assign([actions for _heading, actions in groups])
+        given = self._keys(groups, my_turn)
+        self._sought = None
 
         inner = width - 2
         self.query_one(Top).show(prompt, self._aside(my_turn), _("Space"), inner)
@@ -117,9 +125,12 @@ class Play(Screen[None]):
         choices = self.query_one(Choices)
         choices.border_title = _("You can") if my_turn or table.over else _("Opponents")
         quiet = _("The game is over.") if table.over else self._waiting()
-        lines = choices.show(self._rows(prompt, groups, given), aside - 3, quiet) + 1  # the line above it
+        rows = self._rows(prompt, groups, given)
+        # Where the game names buttons but no main one, none of them is what one mostly wants.
+        pointing = prompt.main is not None or not prompt.buttons
+        lines = choices.show(rows, aside - 3, quiet, pointing) + 1  # the line above it
         columns = width - aside if wide else width
-        lower = max(LEAST_LOWER, min(lines, MOST_LOWER, room // 2))
+        lower = max(LEAST_LOWER, min(MOST_LOWER, room * 2 // 5))
         drawing = game.terminal_table(
             table.state, app.me, table.names, lang, columns - 3, room if wide else room - lower, given
         )
@@ -151,6 +162,12 @@ class Play(Screen[None]):
             found.append((heading, [a for a in actions if str(a) not in beside and not alone]))
         return found
 
+    def _keys(self, groups: Sequence[tuple[str, Sequence[int]]], my_turn: bool) -> dict[int, str]:
+        """Return the keys of actions: the game's own ones, or as `keys.assign` gives them."""
+        app = self.kincstar
+        own = app.game.terminal_keys(app.table.state, app.me) if my_turn else {}
+        return keys.assign([actions for _heading, actions in groups]) if own is None else dict(own)
+
     def _rows(
         self, prompt: Prompt, groups: Sequence[tuple[str, Sequence[int]]], given: dict[int, str]
     ) -> list[tuple[str, list[Row]]]:
@@ -164,10 +181,12 @@ class Play(Screen[None]):
         buttons = []
         if main is not None:
             own_key = given.get(int(main.id), "") if main.id.isdigit() else ""
-            buttons.append(Row(main.id, main.label, _("Space"), own_key))
+            buttons.append(Row(main.id, _said(main), _("Space"), own_key))
+        free = [letter for letter in keys.BUTTON_LETTERS if letter not in given.values()]
         for b in prompt.buttons:
-            free = len(b.key) == 1 and b.key.lower() in keys.BUTTON_LETTERS
-            buttons.append(Row(b.id, b.hint or b.label, b.key if free else ""))
+            key = b.key.lower() if b.key.lower() in free else free[0] if b.key and free else ""
+            free = [letter for letter in free if letter != key]
+            buttons.append(Row(b.id, _said(b), key.upper()))
         rows = [("", buttons)]
         for heading, actions in groups:
             others = [a for a in actions if main is None or str(a) != main.id]
@@ -211,6 +230,8 @@ class Play(Screen[None]):
         hints = []
         if self._typed:
             hints.append((self._typed + "…", _("and a digit")))
+        if self._sought is not None:
+            hints += [(f"/{self._sought}▏", _("type a few letters")), ("Enter", _("take it")), ("Esc", _("don’t"))]
         if table.undoable(app.me):
             if len(table.state.stack):
                 hints.append(("Esc", _("put back")))
@@ -220,6 +241,8 @@ class Play(Screen[None]):
         else:
             hints.append(("W", _("why not")))
         hints += [
+            ("/", _("find")),
+            *([(".", _("what all have"))] if self._players() else []),
             ("?", _("help")),
             ("R", _("rules")),
             ("I", _("information")),
@@ -241,6 +264,13 @@ class Play(Screen[None]):
             self._message = ""
             self._show_foot()
         key = (event.character or "").lower()
+        if self._sought is not None and self._seek(event):
+            event.stop()
+            return
+        if event.key in ("space", "enter") and self.query_one(Choices).undecided:
+            event.stop()
+            self.say(self.kincstar._("Choose by a key, or with ↑ ↓ and Enter."))
+            return
         if not key or (key not in keys.DIGITS + keys.LETTERS + keys.BUTTON_LETTERS):
             return
         choices = self.query_one(Choices)
@@ -257,6 +287,38 @@ class Play(Screen[None]):
         row = self.query_one(Choices).row(event.option_index)
         if row is not None:
             self.press(row.button)
+
+    def action_find(self) -> None:
+        if self.query_one(Choices).any:
+            self._sought = ""
+            self._show_foot()
+
+    def _seek(self, event: Any) -> bool:
+        """Take a key for what is sought; return whether it was one."""
+        assert self._sought is not None
+        choices = self.query_one(Choices)
+        if event.key == "escape":
+            self._sought = None
+        elif event.key == "enter":
+            row = choices.pointed if self._sought else None
+            self._sought = None
+            if row is not None:
+                self.press(row.button)
+        elif event.key == "backspace":
+            self._sought = self._sought[:-1]
+            choices.find(self._sought)
+        elif event.is_printable and event.character:
+            if choices.find(self._sought + event.character):
+                self._sought += event.character
+            else:
+                self.say(
+                    self.kincstar._("Nothing begins with {letters}.").format(letters=self._sought + event.character)
+                )
+                return True
+        else:
+            return False
+        self._show_foot()
+        return True
 
     def press(self, button: str) -> None:
         """Do what a row of the list stands for."""
@@ -384,6 +446,17 @@ class Play(Screen[None]):
 
         app.push_screen(sheets.Sheet(content))
 
+    def _players(self, width: int = 80) -> list[Any]:
+        app = self.kincstar
+        names = [app._("You") if i == app.me else name for i, name in enumerate(app.table.names)]
+        return list(app.game.terminal_players(app.table.state, app.me, names, app.lang, width))
+
+    def action_players(self) -> None:
+        if self._players():
+            self.kincstar.push_screen(
+                sheets.Sheet(lambda width: (self.kincstar._("What all have"), self._players(width)))
+            )
+
     def action_help(self) -> None:
         app = self.kincstar
         app.push_screen(
@@ -452,7 +525,8 @@ class Play(Screen[None]):
         def content() -> tuple[str, list[Any], list[Row]]:
             title = app.table.prompt(app.me, app.lang).title
             rows = [Row("look", app._("Look at the table"), "Esc"), *self._end_rows()[1:]]
-            return title, [*curve(app.table, app.me, app.lang, app._("You")), Text("")], rows
+            told = [*curve(app.table, app.me, app.lang, app._("You")), Text("")]
+            return title, [*told, *parts_of_score(app.table, app.me, app.lang, app._("You"))], rows
 
         def answered(answer: str | None) -> None:
             if answer is not None and answer.startswith("!"):
@@ -466,3 +540,10 @@ class Play(Screen[None]):
 
     def action_scroll_table(self, lines: int) -> None:
         self.query_one("#table", VerticalScroll).scroll_relative(y=lines * 3, animate=False)
+
+
+def _said(button: Button) -> str:
+    """Return a button's words for a list: its hint if that is a sentence of its own, else the label and what the hint adds."""
+    if not button.hint or button.hint[0].isupper():
+        return button.hint or button.label
+    return f"{button.label}: {button.hint}"

@@ -23,11 +23,13 @@ def help_text(_: Callable[[str], str]) -> list[Any]:
         (_("Space"), _("takes the row with the ▸, at first the one that goes on; Enter does the same")),
         ("↑ ↓", _("move the ▸")),
         ("1 … 9", _("take the row with this key; of two signs press one after the other: a, then 3")),
+        ("/", _("finds a row by a few letters of it; Enter takes it")),
         ("Esc", _("puts back a card that is half played")),
         ("U", _("takes back your last move, as far as nothing was revealed since")),
         ("W", _("why can’t I …?")),
         ("R", _("the rules, opened at what you point at")),
         ("I", _("the cards, the discards, where the numbers are from")),
+        (".", _("what everybody has, as far as it is open: points too")),
         ("X", _("skips to the end of the opponents’ moves")),
         ("+ −", _("opponents move faster, slower")),
         ("S", _("saves the game to a file")),
@@ -56,3 +58,18 @@ def curve(table: Table, me: int, lang: str, you: str) -> list[Text]:
             line.append(BLOCKS[max(0, min(len(BLOCKS) - 1, row[seat] * len(BLOCKS) // (top + 1)))], QUIET)
         lines.append(line.append(f"  {table.game.count(score, lang)}", style))
     return lines
+
+
+def parts_of_score(table: Table, me: int, lang: str, you: str) -> list[Any]:
+    """Return where the points came from, a column for each player; nothing if the game doesn't tell."""
+    parts = table.game.parts_of_score([told.event for told in table.told], len(table.names), lang)
+    if not parts:
+        return []
+    columns = Columns.grid(padding=(0, 1))
+    columns.add_column()
+    for _seat in table.names:
+        columns.add_column(justify="right")
+    columns.add_row("", *(Text(you if s == me else name, STRONG) for s, name in enumerate(table.names)))
+    for label, numbers in parts:
+        columns.add_row(Text(label, QUIET), *(str(n).replace("-", "−") for n in numbers))
+    return [columns, Text()]

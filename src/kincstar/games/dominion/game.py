@@ -330,6 +330,16 @@ class DominionGame(Game):
         found: list[tuple[str, list[int]]] = _terminal().groups(cast(Dominion, state), seat, names, self._(lang))
         return found
 
+    def terminal_keys(self, state: State, seat: int) -> dict[int, str] | None:
+        found: dict[int, str] | None = _terminal().keys(cast(Dominion, state), seat)
+        return found
+
+    def terminal_players(
+        self, state: State, viewer: int | None, names: Sequence[str], lang: str, width: int
+    ) -> list[Any]:
+        found: list[Any] = _terminal().decks(self, cast(Dominion, state), viewer, names, lang, width)
+        return found
+
     def terminal_panel(self, state: State, viewer: int | None, lang: str, width: int) -> Any:
         return _terminal().panel(self, cast(Dominion, state), viewer, lang, width)
 

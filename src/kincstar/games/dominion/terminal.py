@@ -213,7 +213,7 @@ class _Table:
         owned = [k for k in range(int(KINDS)) for _copy in range(player.owned[k])]
         own = player.seat == self.viewer
         label = words.label(self._, "MY_DECK" if own else "DECK").format(player=self.names[player.seat])
-        return self.cards(f"{label} ({len(owned)})", sorted(owned, key=looks.hand_order), quiet=True)
+        return self.cards(f"{label} ({len(owned)})", sorted(owned, key=looks.hand_order))
 
     def hand(self, hand: tuple[int, ...]) -> list[Text]:
         label = words.label(self._, "MY_HAND")
@@ -378,14 +378,14 @@ class _Table:
             return []
         asked = seen.question
         lines = []
-        counters = Text("  ", STRONG)
+        counters = Text("  ")
         own = seen.turn == self.viewer
         for key, n in (("ACTIONS", seen.actions), ("BUYS", seen.buys), ("COINS", seen.coins)):
             text = self.short(key, n) if self.width < 76 else f"{words.label(self._, key)} {n}"
-            counters.append(text, STRONG if own else "").append("  ")
+            counters.append(text, STRONG if own else "").append("  " if key != "COINS" else "")
         label = words.label(self._, "IN_PLAY" if own else "PLAYS").format(player=self.names[seen.turn])
-        played = self.counted(seen.in_play) or [Text("–", QUIET)]
-        lines += self.flow(Text.assemble(counters, (f"{label}: ", QUIET)), self.joined(played), "    ")
+        played = joined(self.counted(seen.in_play) or [Text("–", QUIET)])
+        lines += self.flow(counters, [Text(f" {label}:", QUIET), *played], "    ")
         if seen.aside:
             library = asked is None or asked.card == LIBRARY
             key = "ASIDE" if library else "REVEALED"
@@ -413,15 +413,13 @@ class _Table:
     def styled(self, kind: int, name: str) -> Text:
         return Text(name, card_style(kind))
 
-    def cards(
-        self, label: str, cards: Iterable[int], count: bool = False, marked: bool = False, quiet: bool = False
-    ) -> list[Text]:
+    def cards(self, label: str, cards: Iterable[int], count: bool = False, marked: bool = False) -> list[Text]:
         """Return cards behind a label; `marked`: with the keys that choose them."""
         cards = list(cards)
         if count:
             label += f" {len(cards)}"
         head = Text.assemble((f"  {label}: ", QUIET))
-        return self.flow(head, self.joined(self.counted(cards, marked) or [Text("–", QUIET)]), "    ")
+        return self.flow(head, joined(self.counted(cards, marked) or [Text("–", QUIET)]), "    ")
 
     def counted(self, cards: Iterable[int], marked: bool = False) -> list[Text]:
         """Return runs of equal cards, 'Copper ×2'."""
@@ -436,9 +434,6 @@ class _Table:
             found.append(text)
         return found
 
-    def joined(self, items: Sequence[Text]) -> list[Text]:
-        return [Text.assemble(item, "," if i + 1 < len(items) else "") for i, item in enumerate(items)]
-
     def mark(self, text: Text, *actions: int) -> bool:
         """Append the key of the first of these actions that has one now; return whether there is one."""
         key = next((self.keys[int(a)] for a in actions if int(a) in self.keys), "")
@@ -452,18 +447,27 @@ class _Table:
         return Text.assemble(left, " " * room, right) if room >= 2 else left
 
     def flow(self, head: Text, items: Sequence[Text], indent: str, between: str = " ") -> list[Text]:
-        """Return the items behind the head, on as many lines as they need."""
-        lines = [head.copy()]
-        fresh = head.plain.endswith(" ") and not head.plain.endswith("  ") and between == " "
-        for item in items:
-            if not fresh and lines[-1].cell_len + len(between) + item.cell_len > self.width:
-                lines.append(Text(indent))
-                fresh = True
-            if not fresh:
-                lines[-1].append(between)
-            lines[-1].append_text(item)
-            fresh = False
-        return lines
+        return flow(head, items, indent, between, self.width)
+
+
+def joined(items: Sequence[Text]) -> list[Text]:
+    """Return things with a comma behind each but the last."""
+    return [Text.assemble(item, "," if i + 1 < len(items) else "") for i, item in enumerate(items)]
+
+
+def flow(head: Text, items: Sequence[Text], indent: str, between: str, width: int) -> list[Text]:
+    """Return the items behind the head, on as many lines as they need."""
+    lines = [head.copy()]
+    fresh = not head or (between == " " and head.plain.endswith(" ") and not head.plain.endswith("  "))
+    for item in items:
+        if not fresh and lines[-1].cell_len + len(between) + item.cell_len > width:
+            lines.append(Text(indent))
+            fresh = True
+        if not fresh:
+            lines[-1].append(between)
+        lines[-1].append_text(item)
+        fresh = False
+    return lines
 
 
 def _cut(name: str, wide: int) -> str:
@@ -578,9 +582,9 @@ def panel(game: Game, g: Dominion, viewer: int | None, lang: str, width: int) ->
     if own is not None and own.in_piles is not None and seen.phase != "draft":
         parts += [
             Text(f"{words.label(_, 'MY_DECK')} ({sum(own.owned)})", STRONG),
-            _listed(_, own.owned),
+            _listed(_, own.owned, width),
             Text(f"{words.label(_, 'STILL_TO_COME')} ({sum(own.in_piles)})", QUIET),
-            _listed(_, own.in_piles),
+            _listed(_, own.in_piles, width),
             Text(),
         ]
     kingdom = [pile.kind for pile in seen.supply if pile.kind >= KINGDOM]
@@ -595,29 +599,30 @@ def panel(game: Game, g: Dominion, viewer: int | None, lang: str, width: int) ->
     parts += [_cards(all_cards, kinds), Text(), Text(words.label(_, "BASIC"), STRONG)]
     parts += [_cards(all_cards, range(int(KINGDOM))), Text()]
     trash = [seen.trash.count(k) for k in range(int(KINDS))]
-    parts += [Text(f"{words.label(_, 'TRASH')} ({len(seen.trash)})", STRONG), _listed(_, trash), Text()]
+    parts += [Text(f"{words.label(_, 'TRASH')} ({len(seen.trash)})", STRONG), _listed(_, trash, width), Text()]
     return Group(*parts)
 
 
-def decks(game: Game, g: Dominion, viewer: int | None, names: Sequence[str], lang: str) -> list[Any]:
-    """Return what everybody owns, with points."""
+def decks(game: Game, g: Dominion, viewer: int | None, names: Sequence[str], lang: str, width: int) -> list[Any]:
+    """Return what everybody owns, with points: it has all been seen coming and going (DOM-T9)."""
     _, ngettext = game._(lang), game.ngettext(lang)
     parts: list[Any] = []
     for player in view(g, viewer).players:
         points = words.count(ngettext, "POINTS", player.points)
-        label = words.label(_, "DECK").format(player=names[player.seat])
-        parts += [Text(f"{label} ({sum(player.owned)}): {points}", STRONG), _listed(_, player.owned), Text()]
+        label = words.label(_, "MY_DECK" if player.seat == viewer else "DECK").format(player=names[player.seat])
+        parts += [Text(f"{label} ({sum(player.owned)}): {points}", STRONG), _listed(_, player.owned, width), Text()]
     return parts
 
 
-def _listed(_: Translate, counts: Sequence[int]) -> Text:
-    """Return numbers of kinds as 'Copper ×7, Estate ×3'."""
+def _listed(_: Translate, counts: Sequence[int], width: int) -> Text:
+    """Return numbers of kinds as 'Copper ×7, Estate ×3', broken between kinds only."""
     found = [
         Text.assemble((words.card(_, KIND_NAMES[k]), card_style(k)), f" ×{counts[k]}")
         for k in sorted(range(int(KINDS)), key=looks.hand_order)
         if counts[k]
     ]
-    return Text(", ").join(found) if found else Text("–", QUIET)
+    lines = flow(Text(), joined(found), "", " ", width)
+    return Text("\n").join(lines) if found else Text("–", QUIET)
 
 
 def _cards(cards: Sequence[page.Card], kinds: Iterable[int]) -> Columns:
