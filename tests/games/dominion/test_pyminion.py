@@ -140,7 +140,7 @@ def test_plans_in_many_games(plan: str) -> None:
 @pytest.mark.slow
 @pytest.mark.parametrize("name", KINGDOMS)
 def test_kingdoms_in_many_games(name: str) -> None:
-    compare_strategies(name, 10_000, 5_000)
+    compare_strategies(name, 6_000, 3_000)
 
 
 def test_what_is_different_is_noticed() -> None:
