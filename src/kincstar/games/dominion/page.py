@@ -6,7 +6,7 @@ from collections.abc import Iterable, Sequence
 from functools import cache
 from typing import Any
 
-from kincstar.games.dominion import looks, words
+from kincstar.games.dominion import kingdoms, looks, words
 from kincstar.games.dominion.parts import (
     ACTION_PHASE,
     ACTION_SET,
@@ -23,6 +23,7 @@ from kincstar.games.dominion.parts import (
     KIND_NAMES,
     KINDS,
     KINGDOM,
+    KINGDOM_PILES,
     LIBRARY,
     MOAT,
     PICK,
@@ -85,7 +86,13 @@ def vocabulary(game: Game, lang: str) -> dict[str, Any]:
 
 def statics(game: Game, g: Dominion, lang: str) -> dict[str, Any]:
     """Return what art.svg.jinja and large.html.jinja are rendered with."""
-    return {**vocabulary(game, lang), "players": int(g.players)}
+    kinds = [i for i in range(int(KINGDOM), int(KINDS)) if g.piles >> i & 1]
+    return {
+        **vocabulary(game, lang),
+        "players": int(g.players),
+        "ten": kinds,
+        "code": kingdoms.code(kinds) if len(kinds) == KINGDOM_PILES else "",
+    }
 
 
 def grouped(cards: Iterable[int]) -> list[tuple[int, int]]:
