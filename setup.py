@@ -18,6 +18,8 @@ COMPILED = (
     "games/*/player.py",
     "games/*/cards.py",
     "games/*/attacks.py",
+    "games/*/notes.py",
+    "games/*/auction.py",
     "games/*/seat.py",
     "games/*/policies.py",
     "games/*/playing.py",
