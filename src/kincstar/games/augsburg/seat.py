@@ -8,8 +8,8 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from kincstar.games.augsburg.notes import KNOWN, NOTE_MASK
-from kincstar.games.augsburg.parts import ARCHITECT, BIDDING, DISCARD, SHOWDOWN, Components
-from kincstar.games.augsburg.state import OK, Augsburg
+from kincstar.games.augsburg.parts import ARCHITECT, BIDDING, DISCARD, OK, SHOWDOWN, Components
+from kincstar.games.augsburg.state import Augsburg
 from kincstar.kernel.seat import Seat
 from kincstar.kernel.state import State
 
