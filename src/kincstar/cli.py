@@ -309,7 +309,12 @@ def components(
     from rich.table import Table as Columns
 
     _ = _words(lang)
-    sources = {"rulebook": _("rulebook"), "reconstructed": _("reconstructed"), "box": _("your box")}
+    sources = {
+        "rulebook": _("rulebook"),
+        "reconstructed": _("reconstructed"),
+        "box": _("your box"),
+        "public": _("public knowledge"),
+    }
     columns = Columns(_("Component"), _("Value"), _("Source"), box=box.SIMPLE_HEAD, pad_edge=False, title=g.title)
     for name, value, source in values:
         columns.add_row(name, value, sources.get(source, source))

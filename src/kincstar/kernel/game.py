@@ -112,6 +112,7 @@ class Game(ABC):
     default_players: ClassVar[int]
     actions: ClassVar[int]  # action ids run from 0 to this − 1
     rules_version: ClassVar[int]
+    own_components: ClassVar[bool] = True  # whether who owns the box may bring its printed values in a file
     folder: ClassVar[Path]  # where board.html.jinja, board.css, rulebook/, locale/ are, and plans/*.txt if it has any
     fair_options: ClassVar[Mapping[str, str]] = {}  # set in series of games, unless told otherwise: seat 0 starts, say
 

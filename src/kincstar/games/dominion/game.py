@@ -82,6 +82,7 @@ class DominionGame(Game):
     default_players = 2
     actions = int(ACTIONS)
     rules_version = RULES_VERSION
+    own_components = False
     folder = Path(__file__).parent
     fair_options = {"start": "0"}
 
