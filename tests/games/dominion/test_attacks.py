@@ -63,7 +63,7 @@ def test_nobody_is_asked_with_an_empty_hand_or_without_a_moat_in_the_kingdom(att
 @rule("DOM-T8")
 @pytest.mark.parametrize("attack", ATTACKS)
 def test_before_anything_on_the_attack_happens_its_own_players_part_too(attack):
-    t = deal(f"{attack} Copper", f"Moat {MONEY}", MONEY, draw={p: "Gold Silver Estate" for p in range(3)})
+    t = deal(f"{attack} Copper", f"Moat {MONEY}", MONEY, draw=dict.fromkeys(range(3), "Gold Silver Estate"))
     t.play(attack)
     for _ in range(2):
         assert t.asked == "Moat"
@@ -89,7 +89,7 @@ def test_before_anything_on_the_attack_happens_its_own_players_part_too(attack):
 def test_who_shows_a_moat_is_out_of_that_playing_and_nobody_else(attack):
     hand = "Moat Copper Copper Estate Estate"
     t = deal(
-        f"{attack} Copper", hand, "Copper Copper Copper Estate Estate", draw={p: "Gold Silver Estate" for p in range(3)}
+        f"{attack} Copper", hand, "Copper Copper Copper Estate Estate", draw=dict.fromkeys(range(3), "Gold Silver Estate")
     )
     t.play(attack)
     assert t.actor == 1 and t.choices == "done yes"

@@ -7,7 +7,7 @@ from collections import Counter
 import pytest
 from tests.rules import rule
 
-from kincstar.games.dominion.parts import E_DISCARDS, E_DRAWS, E_SHUFFLES, E_TRASHES, E_TURNS_OVER
+from kincstar.games.dominion.parts import E_DRAWS, E_SHUFFLES, E_TRASHES, E_TURNS_OVER
 
 from .deal import CARDS, DOMINION, cost, deal, kind
 

@@ -38,7 +38,7 @@ def test_council_room_four_cards_one_buy_and_each_other_player_draws_one():
 @rule("DOM-K18", "DOM-T10")
 def test_council_room_clockwise_after_its_player():
     t = deal(
-        "Copper", "CouncilRoom", "Copper", "Copper", turn=1, draw={p: "Gold Gold Gold Gold Gold" for p in range(4)}
+        "Copper", "CouncilRoom", "Copper", "Copper", turn=1, draw=dict.fromkeys(range(4), "Gold Gold Gold Gold Gold")
     )
     t.play("CouncilRoom")
     assert [(int(e.seat), int(e.a)) for e in t.events(E_DRAWS)] == [(1, 4), (2, 1), (3, 1), (0, 1)]

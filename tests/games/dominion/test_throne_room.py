@@ -324,7 +324,7 @@ def test_a_moat_shown_at_the_first_playing_does_not_help_at_the_second():
 @rule("DOM-K17")
 @pytest.mark.parametrize("card", ACTIONS)
 def test_every_action_can_be_played_twice_with_nothing_to_do(card):
-    t = deal(f"ThroneRoom {card}", "", supply={c: 0 for c in ("Copper", "Silver", "Estate", "Curse", "Duchy")})
+    t = deal(f"ThroneRoom {card}", "", supply=dict.fromkeys(("Copper", "Silver", "Estate", "Curse", "Duchy"), 0))
     t.play("ThroneRoom")
     t.choose(card)
     while t.asked:

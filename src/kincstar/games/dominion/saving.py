@@ -43,7 +43,7 @@ from kincstar.games.dominion.parts import (
     bits,
     pile_size,
 )  # fmt: skip
-from kincstar.games.dominion.player import BATCH, KIND, LIMBO, Player
+from kincstar.games.dominion.player import BATCH, KIND, LIMBO, OWNED, STARTING, Player
 from kincstar.games.dominion.state import KINDS_MASK, MAY_END, Dominion
 from kincstar.kernel.errors import SaveError
 from kincstar.kernel.frames import RESUME, frame_card, frame_data, frame_seat, frame_step
@@ -227,11 +227,39 @@ def _flags_fit(p: Player) -> bool:
     return True
 
 
+def _same(a: vec[u8], b: vec[u8]) -> bool:
+    if len(a) != len(b):
+        return False
+    i: i64 = 0
+    while i < i64(len(a)):
+        if a[i] != b[i]:
+            return False
+        i += 1
+    return True
+
+
+def _not_begun(g: Dominion) -> bool:
+    """Whether nothing lies on the table yet but everybody's starting cards, as it is in the draft (DOM-S3)."""
+    if len(g.stack) + len(g.in_play) + len(g.aside) + len(g.caught) + len(g.picked) + len(g.trash) > 0:
+        return False
+    for n in g.supply:
+        if n != 0:
+            return False
+    for p in g.seats:
+        if len(p.draw) + len(p.hand) > 0 or p.turns != 0 or p.limbo:
+            return False
+        if not _same(p.discard, STARTING) or not _same(p.owned, OWNED):
+            return False
+    return g.actions == 0 and g.buys == 0 and g.coins == 0 and g.silent == 0
+
+
 def check(g: Dominion) -> str:
     """Return what is wrong with a position, '' if nothing is: each card in exactly one place, as many as there were (DOM-S1)."""
     if g.phase == DRAFT:
         chosen = bits(g.piles)
-        return "its kingdom can't be" if g.piles & ~KINGDOM_SET != 0 or chosen >= KINGDOM_PILES or g.over else ""
+        if g.piles & ~KINGDOM_SET != 0 or chosen >= KINGDOM_PILES or g.over:
+            return "its kingdom can't be"
+        return "" if _not_begun(g) else "cards lie where none can before the game has begun"
     if g.piles & BASIC_SET != BASIC_SET or bits(g.piles & KINGDOM_SET) != KINGDOM_PILES:
         return "its kingdom can't be"
     total = zeros64(KINDS)
