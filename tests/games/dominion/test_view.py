@@ -6,6 +6,7 @@ import msgspec
 import pytest
 from librt.vecs import vec
 from mypy_extensions import u8
+from tests.rules import rule
 
 from kincstar.games.dominion.parts import (
     BUY,
@@ -83,6 +84,7 @@ def play(g: Dominion, moves: int, rng: Rng) -> Dominion:
 
 @pytest.mark.parametrize("kingdom", ["first-game", "big-money", "interaction", "size-distortion", "village-square"])
 @pytest.mark.parametrize("players", [2, 3, 4])
+@rule("DOM-T9")
 def test_states_that_differ_in_what_a_viewer_cannot_know_look_the_same(players: int, kingdom: str):
     rng = Rng(players)
     g = new(players, kingdom)
@@ -113,6 +115,7 @@ def test_a_view_is_built_of_these_and_nothing_else():
     assert DOMINION.view(new(3), None).legal == ()
 
 
+@rule("DOM-T9")
 def test_the_order_of_the_own_draw_pile_is_hidden_and_its_contents_are_counted():
     g, other = new(), new()
     give(g, 0, [COPPER] * 5, [GOLD, ESTATE, SILVER], [ESTATE, PROVINCE])
@@ -122,6 +125,7 @@ def test_the_order_of_the_own_draw_pile_is_hidden_and_its_contents_are_counted()
     assert (in_piles[GOLD], in_piles[ESTATE], in_piles[PROVINCE], in_piles[COPPER]) == (1, 2, 1, 0)
 
 
+@rule("DOM-T4")
 def test_of_the_discards_only_the_top_is_seen():
     g, other = new(), new()
     give(g, 0, [COPPER] * 5, [], [ESTATE, SILVER, PROVINCE])
@@ -131,6 +135,7 @@ def test_of_the_discards_only_the_top_is_seen():
     assert DOMINION.view(g, 1).players[0].top == PROVINCE
 
 
+@rule("DOM-T4")
 def test_cards_chosen_are_not_told_before_they_lie_there():
     """DOM-T4: neither which, nor how many so far."""
     g = new()
@@ -146,6 +151,7 @@ def test_cards_chosen_are_not_told_before_they_lie_there():
     assert DOMINION.view(g, 1).players[0].top == CURSE
 
 
+@rule("DOM-T8")
 def test_a_reaction_is_asked_for_without_a_name_whether_there_is_a_moat_or_not():
     """DOM-T8."""
     shown = []
@@ -164,6 +170,7 @@ def test_a_reaction_is_asked_for_without_a_name_whether_there_is_a_moat_or_not()
     assert shown[0] == shown[1]
 
 
+@rule("DOM-K21")
 def test_what_a_library_draws_is_told_to_its_player_alone():
     """DOM-K21: the others see no card, nor that one was drawn before the question."""
     shown = []
