@@ -124,7 +124,7 @@ PROMPTS: Final[Mapping[str, Message]] = {
     "PURCHASE_NONE": N_("Nothing more on offer that you could pay: {amount} guilders left"),
     "SHORTAGE": N_("Notes are short: which one of your hand do you give up?"),
     "OPENING": N_("{noble}’s auction: open with a bid, or pass"),
-    "OPENING_PASS": N_("{noble}’s auction: you have no note to bid with"),
+    "OPENING_PASS": N_("{noble}’s auction: without a numbered note for it you can only pass"),
     "BIDDING": NN_(
         "{noble}’s auction, {n} note is bid: raise, hold or pass?",
         "{noble}’s auction, {n} notes are bid: raise, hold or pass?",
@@ -133,8 +133,8 @@ PROMPTS: Final[Mapping[str, Message]] = {
         "{noble}’s auction, {n} note is bid: hold or pass?", "{noble}’s auction, {n} notes are bid: hold or pass?"
     ),
     "BIDDING_PASS": NN_(
-        "{noble}’s auction, {n} note is bid: you have too few to go along",
-        "{noble}’s auction, {n} notes are bid: you have too few to go along",
+        "{noble}’s auction, {n} note is bid: you can only pass",
+        "{noble}’s auction, {n} notes are bid: you can only pass",
     ),
     "SHOWDOWN": NN_("Which note do you show? One more", "Which notes do you show? {n} more"),
     "LAYING_DOWN": NN_(
@@ -217,7 +217,7 @@ HINTS: Final[Mapping[str, Message]] = {
 # `_OWN` is for one who knows more: which notes, or that it was about oneself.
 LOG: Final[Mapping[str, Message]] = {
     "ROUND": N_("round {number}"),
-    "OFFERED": NN_("is offered {n} note: {prices}", "is offered {n} notes: {prices}"),
+    "OFFERED": NN_("{n} note on offer: {prices}", "{n} notes on offer: {prices}"),
     "OFFERED_OWN": N_("on offer: {notes}"),
     "FREE": NN_("got {n} free note: {prices}", "got {n} free notes: {prices}"),
     "FREE_OWN": N_("got for nothing: {notes}"),
@@ -301,7 +301,7 @@ REASONS: Final = {  # by the engine's reasons, which know their rules
 
 LABELS: Final = {
     "TAGLINE": N_(
-        "Lend money to five nobles and bid their promissory notes for offices, titles and trade. Mind the Church: who builds none stays at 25."
+        "Lend nobles money, bid their notes for offices, titles and trade. But build for the Church, or your fame ends at 25."
     ),
     "YOU": N_("You"),
     "YOU_INSIDE": N_("you"),
