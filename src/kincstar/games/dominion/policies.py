@@ -8,7 +8,6 @@ from mypy_extensions import i64
 
 from kincstar.games.dominion import plans
 from kincstar.games.dominion.parts import (
-    ADVENTURER,
     BUREAUCRAT,
     CHANCELLOR,
     CHAPEL,
@@ -16,6 +15,7 @@ from kincstar.games.dominion.parts import (
     DRAFT,
     FESTIVAL,
     GARDENS,
+    KIND_NAMES,
     LABORATORY,
     LIBRARY,
     MARKET,
@@ -23,7 +23,6 @@ from kincstar.games.dominion.parts import (
     MINE,
     MOAT,
     MONEYLENDER,
-    REMODEL,
     SMITHY,
     WITCH,
     WOODCUTTER,
@@ -47,6 +46,19 @@ buy Silver if left(Gardens) > 5
 buy Estate if left(Gardens) ≤ 4
 buy Copper
 """
+BURNING: Final = (
+    "buy Chapel if owned(Chapel) = 0 and turn ≤ 2",
+    "Chapel trashes Curse",
+    "Chapel trashes Estate if left(Province) > 6",
+    "Chapel trashes Copper if money > 6",
+)
+GAINS: Final = (
+    "gain Province",
+    "gain Duchy if left(Province) ≤ 5",
+    "gain Witch if owned(Witch) < 3",
+    "gain Gold, Laboratory, Market",
+    "gain Silver if left(Province) > 2",
+)
 
 
 def has(piles: i64, kind: i64) -> bool:
@@ -59,79 +71,65 @@ def plan_for(piles: i64, players: i64) -> str:
     if has(piles, GARDENS) and has(piles, WORKSHOP) and players == 2:
         return RUSH
     witch = has(piles, WITCH)
+    burns = witch and has(piles, CHAPEL)
     lines = [
         "never end the game losing",
-        f"buy Province if money ≥ {14 if witch and has(piles, CHAPEL) else 18}",
+        f"buy Province if money ≥ {12 if burns else 18}",
         f"buy Duchy if left(Province) ≤ {4 + players - 2}",
         "buy Estate if left(Province) ≤ 2",
     ]
     if witch:
-        lines.append("buy Witch if owned(Witch) < 3 and left(Curse) > 0")
-    if has(piles, ADVENTURER):
-        lines.append("buy Adventurer if owned(Gold) ≥ 2 and owned(terminal) = 0")
-    lines += ["buy Gold", f"buy Duchy if left(Province) ≤ {6 + players - 2}"]
-    lines += five(piles)
-    lines += four(piles)
-    lines.append(
-        "buy Silver if coins > 3 or turn > 2 or owned(Chapel) > 0" if witch and has(piles, CHAPEL) else "buy Silver"
-    )
-    if has(piles, MOAT):
-        lines.append("buy Moat if owned(terminal) × 10 < cards and turn > 4")
-    if witch and has(piles, CHAPEL):
-        lines += [
-            "buy Chapel if owned(Chapel) = 0 and turn ≤ 2",
-            "Chapel trashes Curse",
-            "Chapel trashes Estate if left(Province) > 6",
-            "Chapel trashes Copper if money > 6",
-        ]
-    lines += [
-        "gain Province",
-        "gain Duchy if left(Province) ≤ 5",
-        "gain Witch if owned(Witch) < 2",
-        "gain Gold, Laboratory, Market",
-        "gain Silver if left(Province) > 2",
-    ]
-    return "\n".join(lines)
-
-
-def five(piles: i64) -> list[str]:
-    """Return what to buy for five coins."""
-    lines: list[str] = []
-    if has(piles, COUNCIL_ROOM):
-        lines.append("buy Council Room if owned(Council Room) = 0 and owned(terminal) × 8 < cards")
-    if has(piles, LIBRARY) and has(piles, FESTIVAL):
-        lines.append("buy Library if owned(Library) < owned(Festival)")
-        lines.append("buy Festival if owned(Festival) < 4")
-    if has(piles, LIBRARY):
-        lines.append("buy Library if owned(Library) < 2 and owned(terminal) × 8 < cards")
+        lines.append(f"buy Witch if owned(Witch) < {2 if burns else 3}")
+    lines.append("buy Gold")
+    if burns:
+        lines.append("buy Laboratory")
+        lines += BURNING
+    lines.append(f"buy Duchy if left(Province) ≤ {6 + players - 2}")
+    lines += draws(piles)
     if has(piles, LABORATORY):
         lines.append("buy Laboratory")
     if has(piles, MARKET):
         lines.append("buy Market")
-    if has(piles, MINE):
-        lines.append("buy Mine if owned(Mine) = 0 and owned(terminal) = 0")
-    return lines
+    if not burns:
+        lines += fillers(piles)
+    return "\n".join([*lines, "buy Silver", *GAINS])
 
 
-def four(piles: i64) -> list[str]:
-    """Return what to buy for four coins or three."""
+def draws(piles: i64) -> list[str]:
+    """Return what to buy of the dear cards that draw, one sort of them, if no Witches take their place."""
+    if has(piles, WITCH):
+        return []
+    if has(piles, LIBRARY) and has(piles, FESTIVAL):
+        return [
+            "buy Library if owned(Library) ≤ owned(Festival) and owned(Library) < 3",
+            "buy Festival if owned(Festival) < 4",
+        ]
+    if has(piles, COUNCIL_ROOM):
+        return ["buy Council Room if owned(Council Room) = 0"]
+    if has(piles, LIBRARY):
+        return ["buy Library if owned(Library) < 2"]
+    return []
+
+
+def fillers(piles: i64) -> list[str]:
+    """Return what to buy of the other terminals: so many that two of them seldom come together."""
+    leader = has(piles, WITCH) or has(piles, COUNCIL_ROOM) or has(piles, LIBRARY)
+    room = f"owned(terminal) × {14 if leader else 10} < cards"
     lines: list[str] = []
     if has(piles, MILITIA):
-        lines.append(
-            f"buy Militia if owned(Militia) < {1 if has(piles, SMITHY) else 2} and owned(terminal) × 8 < cards"
-        )
+        lines.append(f"buy Militia if owned(Militia) < {1 if has(piles, SMITHY) else 2} and {room}")
     if has(piles, SMITHY):
-        lines.append("buy Smithy if owned(Smithy) < 2 and owned(terminal) × 10 < cards")
-    if has(piles, REMODEL):
-        lines.append("buy Remodel if owned(Remodel) = 0 and left(Province) < 6 and owned(terminal) × 12 < cards")
-    if has(piles, BUREAUCRAT):
-        lines.append("buy Bureaucrat if owned(Bureaucrat) = 0 and owned(terminal) × 11 < cards")
-    if has(piles, MONEYLENDER):
-        lines.append("buy Moneylender if owned(Moneylender) = 0 and owned(terminal) × 11 < cards and turn < 6")
-    if has(piles, CHANCELLOR):
-        lines.append("buy Chancellor if owned(Chancellor) = 0 and owned(terminal) × 11 < cards and turn < 6")
+        lines.append(f"buy Smithy if owned(Smithy) < 2 and {room}")
+    if has(piles, MINE):
+        lines.append("buy Mine if owned(terminal) = 0 and turn > 2")
+    for kind in (BUREAUCRAT, CHANCELLOR, MONEYLENDER):
+        if has(piles, kind) and not leader:
+            name = KIND_NAMES[kind].title()
+            lines.append(f"buy {name} if owned({name}) = 0 and {room} and turn < 8")
     if has(piles, WOODCUTTER):
         lines.append("buy Woodcutter if owned(terminal) = 0 and turn > 4")
+    if has(piles, MOAT):
+        lines.append(f"buy Moat if coins = 2 and owned(Moat) = 0 and {room} and turn > 4")
     return lines
 
 
