@@ -541,6 +541,10 @@ def test_a_plan_says_what_it_lacks() -> None:
     assert plan is not None
     state = DOMINION.new(2, 1, options={"kingdom": "first-game"})
     assert plan.misfit(state) == "plan witch-chapel needs Witch and Chapel, which are not in this kingdom"
+    for kingdom in ("random", "draft"):
+        assert plan.misfit(DOMINION.new(2, 1, options={"kingdom": kingdom})) == "", "another game has other cards"
+    result = simulate("dominion", ["witch-chapel", "random"], 12, 1, workers=1, options={"kingdom": "random"})
+    assert result.seats[0].wins > 8
 
 
 def test_the_well_played_money_beats_the_plain_one() -> None:

@@ -17,8 +17,10 @@ from kincstar.games.dominion.habits import NON_TERMINAL_SET, TERMINAL_SET
 from kincstar.games.dominion.parts import (
     ACTION_SET,
     ATTACK_SET,
+    DRAFTED,
     KIND_NAMES,
     KINDS,
+    RANDOM_KINGDOM,
     TREASURES_SET,
     VICTORY_SET,
 )
@@ -116,9 +118,9 @@ def read(text: str, name: str) -> Plan:
 
 
 def _misfit(found: Read, state: State) -> str:
-    piles = int(cast(Dominion, state).piles)
-    missing = [_spelled(kind) for kind in found.needs if not piles >> kind & 1]
-    if not missing:
+    g = cast(Dominion, state)
+    missing = [_spelled(kind) for kind in found.needs if not int(g.piles) >> kind & 1]
+    if not missing or g.wanted in (RANDOM_KINGDOM, DRAFTED):  # the next game will have other cards
         return ""
     verb = "is" if len(missing) == 1 else "are"
     return f"plan {found.name} needs {' and '.join(missing)}, which {verb} not in this kingdom"
