@@ -77,7 +77,11 @@ CARDS_THAT_ASK = {
 @pytest.mark.parametrize("card", CARDS_THAT_ASK)
 def test_a_forged_save_in_the_middle_of_a_card(card):
     """Each number of the save set to each of several values, with a question open."""
-    t = deal(f"{card} {CARDS_THAT_ASK[card]}", draw={p: "Village Silver Gold Copper Estate" for p in (0, 1)}, kingdom="Moat")
+    t = deal(
+        f"{card} {CARDS_THAT_ASK[card]}",
+        draw=dict.fromkeys((0, 1), "Village Silver Gold Copper Estate"),
+        kingdom="Moat",
+    )
     t.play(card)
     if t.asked == "Moat":
         t.choose("no")
