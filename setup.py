@@ -23,6 +23,7 @@ COMPILED = (
     "games/*/seat.py",
     "games/*/policies.py",
     "games/*/playing.py",
+    "games/*/programs.py",
     "games/*/habits.py",
     "players/*.py",
 )

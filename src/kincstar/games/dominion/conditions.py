@@ -1,4 +1,4 @@
-"""The conditions of plans: read from text, made into postfix programs for `playing`. docs/plans.md explains them to people."""
+"""The conditions of plans: read from text, made into postfix programs. docs/plans.md explains them to people."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from difflib import get_close_matches
 
 from mypy_extensions import i64
 
-from kincstar.games.dominion import playing as p
+from kincstar.games.dominion import programs as p
 from kincstar.games.dominion.habits import NON_TERMINAL_SET, TERMINAL_SET
 from kincstar.games.dominion.parts import ACTION_SET, ATTACK_SET, KIND_NAMES, KINDS, TREASURES_SET, VICTORY_SET
 

@@ -11,10 +11,11 @@ import msgspec
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from kincstar.games.dominion import playing as p
+from kincstar.games.dominion import programs as p
 from kincstar.games.dominion.conditions import CARDS, SETS, Code, Condition, Wrong, unknown
 from kincstar.games.dominion.parts import ACTION_SET, DRAFTED, KIND_NAMES, KINDS, RANDOM_KINGDOM
-from kincstar.games.dominion.playing import PlanPolicy, Program
+from kincstar.games.dominion.playing import PlanPolicy
+from kincstar.games.dominion.programs import Program
 from kincstar.games.dominion.state import Dominion
 from kincstar.kernel.errors import KincstarError
 from kincstar.kernel.game import Plan

@@ -28,7 +28,8 @@ from kincstar.games.dominion.parts import (
     WOODCUTTER,
     WORKSHOP,
 )  # fmt: skip
-from kincstar.games.dominion.playing import PlanPolicy, Program
+from kincstar.games.dominion.playing import PlanPolicy
+from kincstar.games.dominion.programs import Program
 from kincstar.games.dominion.seat import DominionSeat, dominion_seat
 from kincstar.kernel.seat import Seat
 
