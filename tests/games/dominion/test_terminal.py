@@ -44,7 +44,7 @@ def test_nothing_is_wider_than_the_space_and_little_is_enough(players: int, lang
         if state.over:
             break
         seat = int(state.actor())
-        if move % 16 == 0:
+        if move % 40 == 0:
             for width, height in ((40, 8), (57, 30), (77, 13), (97, 17), (137, 57), (190, 57)):
                 for viewer in (seat, (seat + 1) % players, None):
                     lines = drawn(state, viewer, lang, width, height)

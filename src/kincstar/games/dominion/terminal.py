@@ -70,6 +70,15 @@ COLUMNS, WITH_SIGNS, WITH_EFFECTS, WITH_RULES = range(4)
 COLUMN = {COLUMNS: 19, WITH_SIGNS: 38, WITH_EFFECTS: 62, WITH_RULES: 160}  # how wide a column of piles wants to be
 
 
+class Pile(NamedTuple):
+    """A pile of the supply: what stands before its name and behind it."""
+
+    before: Text
+    kind: int
+    name: str
+    behind: Text
+
+
 class Way(NamedTuple):
     """How much is drawn."""
 
@@ -274,14 +283,13 @@ class _Table:
     def key_width(self) -> int:
         return max((cell_len(key) for action, key in self.keys.items() if action >= BUY and key), default=1)
 
-    def pile(self, kind: int, left: int | None) -> tuple[Text, str, Text]:
-        """Return what stands before a pile's name, the name, and what stands behind it."""
+    def pile(self, kind: int, left: int | None) -> Pile:
         action = next((a for a in (BUY + kind, GAIN + kind, CHOOSE + kind) if a in self.keys), -1)
         head = Text()
         self.mark(head, action)
         head = Text.assemble(" " * (self.key_width + 1 - head.cell_len), head, (f"{int(COST[kind])} ", QUIET))
         behind = Text("" if left is None else f" ×{left:<2}", QUIET if left == 0 else "")
-        return head, words.card(self._, KIND_NAMES[kind]), behind
+        return Pile(head, kind, words.card(self._, KIND_NAMES[kind]), behind)
 
     def listed(self, piles: Sequence[tuple[int, int | None]]) -> list[Text]:
         """Return piles in columns, filled from the top down, with as much about them as this way of drawing wants."""
@@ -293,16 +301,16 @@ class _Table:
         parts = [None if p is None else self.pile(*p) for p in chosen]
         if self.way.piles == COLUMNS:
             return self.rows(self.aligned(parts, n), n)
-        wide = [max(cell_len(p[1]) for p in parts[i::n] if p is not None) for i in range(n)]
+        wide = [max(cell_len(p.name) for p in parts[i::n] if p is not None) for i in range(n)]
         lines: list[list[Text]] = []
-        for i, (pile, part) in enumerate(zip(chosen, parts, strict=True)):
-            if pile is None or part is None:
+        for i, part in enumerate(parts):
+            if part is None:
                 lines.append([Text()])
                 continue
-            head, name, behind = part
-            start = Text.assemble(head, self.styled(pile[0], set_cell_size(name, wide[i % n])), behind, "  ")
+            name = self.styled(part.kind, set_cell_size(part.name, wide[i % n]))
+            start = Text.assemble(part.before, name, part.behind, "  ")
             room = self.width // n - start.cell_len - (1 if n > 1 else 0)
-            lines.append(self.about(pile[0], start, room))
+            lines.append(self.about(part.kind, start, room))
         if n == 1:
             return [line for cell in lines for line in cell]
         return self.rows([cell[0] for cell in lines], n, self.width // n)
@@ -316,11 +324,13 @@ class _Table:
         said.truncate(max(1, room), overflow="ellipsis")
         return [Text.assemble(start, said)]
 
-    def aligned(self, piles: Sequence[tuple[Text, str, Text] | None], n: int) -> list[Text]:
+    def aligned(self, piles: Sequence[Pile | None], n: int) -> list[Text]:
         """Return piles as cells of a grid with n columns; if names must be cut, then the longest ones."""
         columns = [[p for p in piles[i::n] if p is not None] for i in range(n)]
-        wide = [max((cell_len(p[1]) for p in column), default=0) for column in columns]
-        fixed = sum(max((p[0].cell_len + p[2].cell_len for p in column), default=0) for column in columns) + n - 1
+        wide = [max((cell_len(p.name) for p in column), default=0) for column in columns]
+        fixed = (
+            sum(max((p.before.cell_len + p.behind.cell_len for p in column), default=0) for column in columns) + n - 1
+        )
         while sum(wide) + fixed > self.width and max(wide) > 4:
             wide[wide.index(max(wide))] -= 1
         cells = []
@@ -328,9 +338,8 @@ class _Table:
             if p is None:
                 cells.append(Text())
                 continue
-            kind = next(k for k in range(int(KINDS)) if words.card(self._, KIND_NAMES[k]) == p[1])
-            name = set_cell_size(_cut(p[1], wide[i % n]), wide[i % n])
-            cells.append(Text.assemble(p[0], self.styled(kind, name), p[2]))
+            name = set_cell_size(_cut(p.name, wide[i % n]), wide[i % n])
+            cells.append(Text.assemble(p.before, self.styled(p.kind, name), p.behind))
         return cells
 
     def rows(self, cells: Sequence[Text], n: int, wide: int = 0) -> list[Text]:
