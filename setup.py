@@ -34,6 +34,7 @@ INTERPRETED = (
     "kernel/errors.py",
     "kernel/game.py",
     "kernel/rulebook.py",
+    "kernel/study.py",
     "kernel/texts.py",
     "players/pool.py",
 )

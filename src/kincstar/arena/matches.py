@@ -130,6 +130,7 @@ def simulate(
         total_turns_ci95=sums.turns.ci95(),
         mean_winner_score=sums.winner_score.mean,
         winner_score_ci95=sums.winner_score.ci95(),
+        figures=g.study.results(sums.study, names, games) if g.study is not None else {},
     )
 
 
@@ -158,12 +159,17 @@ def play(job: Job, first: int, end: int) -> Sums:
     g = find_game(job.game)
     policies = [_maker(g, player, Path(job.folder))() for player in job.players]
     tallies = Tallies(len(policies))
+    study = g.study() if g.study is not None else None
     try:
-        play_series(*_table(g, job), policies, job.seed, first, end, job.rotate, tallies)
+        watch = study.see if study is not None else None
+        play_series(*_table(g, job), policies, job.seed, first, end, job.rotate, tallies, watch)
     except Exception as e:
         reason = str(e) if isinstance(e, KincstarError) else f"{type(e).__name__}: {e}"
         raise PolicyFailed(f"game {tallies.game} broke off: {reason}") from e
-    return Sums.of(tallies)
+    sums = Sums.of(tallies)
+    if study is not None:
+        sums.study = dict(study.sums)
+    return sums
 
 
 def _table(g: Game, job: Job) -> tuple[Callable[[int], State], Callable[[State, int], Seat]]:

@@ -71,6 +71,15 @@ def show(result: Result, console: Console, lang: str) -> None:
         )
     console.print(seats)
 
+    study = game(result.game).study
+    if study is not None:
+        for section in study.sections(result.figures, [s.player for s in result.seats], lang):
+            figures = _table(*section.heads)
+            for row in section.rows:
+                figures.add_row(*row)
+            console.print(f"[bold]{section.title}[/]")
+            console.print(figures)
+
     if result.rotated:
         console.print(_("The players moved on by one seat after each game."))
     else:

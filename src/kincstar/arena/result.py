@@ -38,6 +38,7 @@ class Sums(msgspec.Struct):
     decisions: int
     turns: Moments
     winner_score: Moments
+    study: dict[str, int] = msgspec.field(default_factory=dict)  # what the game counts besides
 
     @classmethod
     def empty(cls, players: int) -> Sums:
@@ -66,6 +67,8 @@ class Sums(msgspec.Struct):
         self.decisions += other.decisions
         self.turns.merge(other.turns)
         self.winner_score.merge(other.winner_score)
+        for key, n in other.study.items():
+            self.study[key] = self.study.get(key, 0) + n
 
     def player(self, p: int) -> Tally:
         """Return the tally of a player, wherever it sat."""
@@ -132,10 +135,12 @@ class Result(msgspec.Struct, frozen=True, kw_only=True):
     total_turns_ci95: Interval | None
     mean_winner_score: float
     winner_score_ci95: Interval | None
+    figures: dict[str, Any] = msgspec.field(default_factory=dict)  # what the game counts besides
 
     def to_json(self) -> bytes:
-        """Return the result as one JSON object."""
-        return msgspec.json.encode(self)
+        """Return the result as one JSON object; the game's own figures are keys like the others."""
+        result = msgspec.to_builtins(self)
+        return msgspec.json.encode({**result, **result.pop("figures")})
 
 
 def _common(tally: Tally, games: int) -> dict[str, Any]:

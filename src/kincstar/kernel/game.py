@@ -20,6 +20,7 @@ from kincstar.kernel.errors import KincstarError
 from kincstar.kernel.rng import Rng, SecretRng
 from kincstar.kernel.seat import Policy, Seat
 from kincstar.kernel.state import Event, Recorder, State
+from kincstar.kernel.study import Study
 from kincstar.kernel.texts import catalogue
 
 REACTION = 0.8  # seconds that an answer takes, at a normal pace, where not everybody may know who has been asked
@@ -112,6 +113,7 @@ class Game(ABC):
     default_players: ClassVar[int]
     actions: ClassVar[int]  # action ids run from 0 to this − 1
     rules_version: ClassVar[int]
+    study: ClassVar[type[Study] | None] = None  # what is counted besides wins and points in many games
     own_components: ClassVar[bool] = True  # whether who owns the box may bring its printed values in a file
     folder: ClassVar[Path]  # where board.html.jinja, board.css, rulebook/, locale/ are, and plans/*.txt if it has any
     fair_options: ClassVar[Mapping[str, str]] = {}  # set in series of games, unless told otherwise: seat 0 starts, say

@@ -21,7 +21,7 @@ class Seat:
         self.number = number
 
     def at(self, state: State) -> Seat:
-        """Return the same place at another state of this game, for quick series; NotImplementedError where only `Game.seat` makes one."""
+        """Return this place at another game, for quick series; NotImplementedError where only `Game.seat` makes one."""
         raise NotImplementedError
 
     def legal(self) -> vec[i64]:

@@ -11,7 +11,7 @@ from mypy_extensions import i64
 from kincstar.kernel.piles import zeros64
 from kincstar.kernel.rng import Rng, mix
 from kincstar.kernel.seat import Policy, Seat
-from kincstar.kernel.state import State
+from kincstar.kernel.state import Event, Recorder, State
 from kincstar.players.runner import play_out
 
 THINKERS: Final[i64] = 1000  # salts of the players' own random streams, apart from any that a game uses
@@ -92,11 +92,13 @@ def play_series(
     end: i64,
     rotate: bool,
     tallies: Tallies,
+    watch: Callable[[State, list[Event], list[int]], None] | None = None,
 ) -> None:
     """Play the games from number `first` to before `end`, each from seeds of its own, and count them in `tallies`.
 
     `make` starts a game from a seed, `sit` gives a seat at it. They are called for the first game only, if the game knows quicker
-    ways to the next one (`State.again`, `Seat.at`), which must give the same.
+    ways to the next one (`State.again`, `Seat.at`), which must give the same. `watch` is told of each game when it is over: its
+    state, the events since the deal, and which player sat at each seat.
     """
     n: i64 = i64(len(policies))
     sittings: list[list[Policy]] = []
@@ -124,7 +126,12 @@ def play_series(
             policy.reset(mix(own, THINKERS + p))
             p += 1
         shift = i % n if rotate else i64(0)
+        if watch is not None:
+            next_state.recorder = Recorder()
         decisions = play_out(next_state, seats, sittings[shift])
         tallies.add(next_state, shift, decisions)
+        if watch is not None and next_state.recorder is not None:
+            players = [(s - int(shift)) % len(policies) for s in range(len(policies))]
+            watch(next_state, next_state.recorder.take(), players)
         state = next_state
         i += 1

@@ -377,8 +377,8 @@ class CarefulPolicy(BankerPolicy):
 
     def __init__(self, seed: i64 = 0) -> None:
         super().__init__(seed)
-        self.eagerness = 0
-        self.reserve = 100
+        self.eagerness = 1
+        self.reserve = 40
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -387,8 +387,8 @@ class BoldPolicy(BankerPolicy):
 
     def __init__(self, seed: i64 = 0) -> None:
         super().__init__(seed)
-        self.eagerness = 2
-        self.reserve = 30
+        self.eagerness = 3
+        self.reserve = 0
 
     def _spite(self, s: AugsburgSeat, victim: i64) -> i64:
         return 15 + (s.points(victim) + 2 * s.prestige(victim)) // 2
