@@ -278,6 +278,22 @@ def test_play(run: Any, monkeypatch: pytest.MonkeyPatch) -> None:
     ]
 
 
+def test_play_takes_a_games_options(run: Any, monkeypatch: pytest.MonkeyPatch) -> None:
+    calls: list[tuple[Any, ...]] = []
+    monkeypatch.setattr("kincstar.terminal.app.run", lambda *arguments: calls.append(arguments))
+    run("play", "dominion", "--kingdom", "village-square", "--option", "start=1")
+    assert calls[0][0] == "dominion" and calls[0][7] == {
+        "kingdom": "village-square",
+        "start": "1",
+        "questions": "needed",
+    }
+    shown = run("play", "dominion", "--kingdom", "Villag")
+    assert shown.status == 2 and "did you mean Village?" in shown.err
+    assert (
+        "takes seats, seed and values from the file" in run("play", "dominion", "--kingdom", "x", "--resume", "y").err
+    )
+
+
 # ---- mistakes --------------------------------------------------------------------------------------------------------
 
 

@@ -86,8 +86,9 @@ def serve(
     run_server(host, port, database, not no_browser, _language(""))
 
 
-@app.command()
+@app.command(context_settings=WITH_OPTIONS)
 def play(
+    context: typer.Context,
     game: GameName,
     players: Annotated[int | None, typer.Option(metavar="N", help="How many play, yourself included.")] = None,
     opponents: Annotated[
@@ -97,11 +98,13 @@ def play(
     lang: Lang = "",
     components: Components = None,
     resume: Annotated[Path | None, typer.Option(metavar="FILE", help="Go on with a game that you saved.")] = None,
+    option: Options = None,
 ) -> None:
     """Play in the terminal against opponents."""
+    game, given = _game_options(game, context.args, option)
     g, lang = _game(game), _language(lang)
     if resume is not None:
-        if (players, opponents, seed, components) != (None, None, None, None):
+        if (players, opponents, seed, components) != (None, None, None, None) or given:
             raise _error("--resume takes seats, seed and values from the file; leave out the other options")
         from kincstar.terminal.app import run
 
@@ -121,11 +124,12 @@ def play(
         raise _error(f"{players} players need {players - 1} opponents, or one name for all; there are {len(chosen)}")
     if seed is not None and not 0 <= seed < 1 << 62:
         raise _error(f"a seed is a whole number from 0 to 2**62 − 1, not {seed}")
+    options = g.check_options(players, _known_options(g, players, given))
     if components is not None:
         g.components(components)
     from kincstar.terminal.app import run
 
-    run(game, players, chosen, seed, lang, components, resume)
+    run(game, players, chosen, seed, lang, components, resume, options)
 
 
 @app.command(context_settings=WITH_OPTIONS)
