@@ -76,7 +76,7 @@ async def test_a_game_by_keys(kingdom: str, players: int, lang: str, size: tuple
     """Keys of the list in turn; where there is nothing on the main key, the first row."""
     t = table(players, 3, kingdom)
     async with playing(t, lang, size) as p:
-        for turn in range(70):
+        for turn in range(45):
             if t.over:
                 break
             shown = text(p.app)
@@ -236,7 +236,7 @@ async def test_what_all_have_is_shown_by_a_key_the_cards_by_another():
     async with playing(table(3), size=SMALL) as p:
         assert "3 points" not in text(p.app)
         shown = await p.press("full_stop")
-        assert "What all have" in shown and shown.count("3 points") == 3 and "Your cards (10)" in shown
+        assert "Who has what" in shown and shown.count("3 points") == 3 and "Your cards (10)" in shown
         await p.press("escape")
         shown = await p.press("i")
         assert "Your cards (10)" in shown and "Code of this kingdom" in shown

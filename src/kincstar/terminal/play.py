@@ -242,7 +242,7 @@ class Play(Screen[None]):
             hints.append(("W", _("why not")))
         hints += [
             ("/", _("find")),
-            *([(".", _("what all have"))] if self._players() else []),
+            *([(".", _("who has what"))] if self._players() else []),
             ("?", _("help")),
             ("R", _("rules")),
             ("I", _("information")),
@@ -454,7 +454,7 @@ class Play(Screen[None]):
     def action_players(self) -> None:
         if self._players():
             self.kincstar.push_screen(
-                sheets.Sheet(lambda width: (self.kincstar._("What all have"), self._players(width)))
+                sheets.Sheet(lambda width: (self.kincstar._("Who has what"), self._players(width)))
             )
 
     def action_help(self) -> None:

@@ -238,13 +238,13 @@ class _Table:
             found.append((text, kind, keyed))
         if not self.way.rules:
             return self.flow(
-                Text.assemble((f"  {label} ", QUIET)), [text for text, _kind, _keyed in found], "    ", "  "
+                Text.assemble((f"  {label}", QUIET)), [text for text, _kind, _keyed in found], "    ", "  "
             )
-        wide = max(text.cell_len for text, _kind, _keyed in found)
+        found = [(Text.assemble("    " if keyed else "      ", text), kind, keyed) for text, kind, keyed in found]
+        wide = max(text.cell_len for text, _kind, _keyed in found) + 1
         lines = [Text.assemble((f"  {label}", QUIET))]
-        for text, kind, keyed in found:
-            indent = 4 if keyed else 6
-            head = Text.assemble(" " * indent, text, " " * (wide + 6 - indent - text.cell_len))
+        for text, kind, _keyed in found:
+            head = Text.assemble(text, " " * (wide - text.cell_len))
             rule = words.rule(self._, KIND_NAMES[kind])
             lines += self.flow(head, [Text(w, QUIET) for w in rule.split()], " " * (head.cell_len + 1))
         return lines
@@ -260,7 +260,7 @@ class _Table:
     def basic(self) -> list[Text]:
         """Return the basic cards, apart from the kingdom, and the size of the trash where one more pile would stand."""
         left = {pile.kind: pile.left for pile in self.view.supply}
-        per_row = max(1, min(8, self.width // COLUMN[COLUMNS]))
+        per_row = 8 if self.width >= 8 * 17 else max(1, min(8, self.width // COLUMN[COLUMNS]))
         kinds = [0, 1, 2, 6, 3, 4, 5] if per_row == 4 else list(range(int(KINGDOM)))
         cells = self.aligned([self.pile(kind, left[kind]) for kind in kinds], per_row)
         trash = Text.assemble((f"{words.label(self._, 'TRASH')} ", QUIET), str(len(self.view.trash)))
@@ -427,7 +427,7 @@ class _Table:
         cards = list(cards)
         if count:
             label += f" {len(cards)}"
-        head = Text.assemble((f"  {label}: ", QUIET))
+        head = Text.assemble((f"  {label}:", QUIET))
         return self.flow(head, joined(self.counted(cards, marked) or [Text("–", QUIET)]), "    ")
 
     def counted(self, cards: Iterable[int], marked: bool = False) -> list[Text]:
@@ -467,7 +467,7 @@ def joined(items: Sequence[Text]) -> list[Text]:
 def flow(head: Text, items: Sequence[Text], indent: str, between: str, width: int) -> list[Text]:
     """Return the items behind the head, on as many lines as they need."""
     lines = [head.copy()]
-    fresh = not head or (between == " " and head.plain.endswith(" ") and not head.plain.endswith("  "))
+    fresh = not head
     for item in items:
         if not fresh and lines[-1].cell_len + len(between) + item.cell_len > width:
             lines.append(Text(indent))
