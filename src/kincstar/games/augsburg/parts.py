@@ -156,7 +156,7 @@ R_MUST: Final[i64] = 21  # this must be done
 R_POST: Final[i64] = 22  # rank 1
 REASONS: Final = (
     "", "AUG-E1", "AUG-A1", "AUG-A5", "AUG-A8", "AUG-R2", "AUG-R2", "AUG-A2", "AUG-A2", "AUG-A2", "AUG-A2", "AUG-A1", "AUG-A1",
-    "AUG-A8", "AUG-A8", "AUG-P2", "AUG-P4", "AUG-P6", "AUG-P9", "AUG-P5", "AUG-P8", "AUG-A8", "AUG-P7",
+    "AUG-A8", "AUG-A8", "AUG-P2", "AUG-P4", "AUG-P2", "AUG-P9", "AUG-P5", "AUG-P8", "AUG-A8", "AUG-P7",
 )  # fmt: skip
 
 
