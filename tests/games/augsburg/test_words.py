@@ -1,0 +1,425 @@
+"""All that is said in words: the catalogues are whole, the rulebooks have every rule, the log reads well."""
+
+import ast
+import re
+from collections.abc import Iterator
+from functools import cache
+from importlib.resources import files
+from string import Formatter
+
+import pytest
+from babel.messages.catalog import Catalog
+from babel.messages.extract import extract
+from babel.messages.pofile import read_po
+from jinja2.ext import babel_extract
+from tests.rules import rule
+
+from kincstar.games.augsburg import components, parts, telling, words
+from kincstar.games.augsburg.game import GAME, REASON_KEYS
+from kincstar.kernel.rulebook import parse
+from kincstar.kernel.state import Event
+
+HOME = files("kincstar.games.augsburg")
+LANGUAGES = ("hu", "en", "de")
+Message = str | tuple[str, ...]
+
+RULES = (
+    [f"AUG-C{i}" for i in range(1, 8)]
+    + ["AUG-I1"]
+    + [f"AUG-S{i}" for i in range(1, 4)]
+    + [f"AUG-A{i}" for i in range(1, 10)]
+    + [f"AUG-P{i}" for i in range(1, 11)]
+    + ["AUG-V1", "AUG-V2"]
+    + [f"AUG-R{i}" for i in range(1, 7)]
+    + ["AUG-E1", "AUG-E2"]
+)
+RULINGS = set("C3 C4 C5 C7 I1 S1 A1 A2 A3 A5 A6 A8 A9 P1 P3 P4 P8 V1 R2 R3 R4 R6 E1 E2".split())
+RECONSTRUCTED = {"C2", "C3", "C5", "C6"}
+
+
+def catalogue(language: str) -> Catalog:
+    with (HOME / f"locale/{language}/LC_MESSAGES/augsburg.po").open("rb") as file:
+        return read_po(file, locale=language, abort_invalid=True)
+
+
+def translations(language: str) -> dict[Message, Message]:
+    return {} if language == "en" else {m.id: m.string for m in catalogue(language)}
+
+
+@cache
+def in_words() -> set[Message]:
+    with (HOME / "words.py").open("rb") as file:
+        return {message for _, message, _, _ in extract("python", file, {"N_": None, "NN_": (1, 2)})}
+
+
+@cache
+def in_templates() -> set[Message]:
+    found: set[Message] = set()
+    options = {"silent": "false", "extensions": "jinja2.ext.do"}
+    for template in HOME.iterdir():
+        if template.name.endswith(".jinja"):
+            with template.open("rb") as file:
+                found |= {message for _, message, _, _ in extract(babel_extract, file, options=options)}
+    return found
+
+
+def in_modules() -> set[str]:
+    """What the other modules mark or translate themselves: `_("…")`, `N_("…")`, `self._(lang)("…")` and the like."""
+    return {
+        f"{module.name}: {said}"
+        for module in HOME.iterdir()
+        if module.name.endswith(".py") and module.name != "words.py"
+        for said in said_in(module.read_text("utf-8"))
+    }
+
+
+def said_in(source: str) -> Iterator[str]:
+    for node in ast.walk(ast.parse(source)):
+        if not isinstance(node, ast.Call):
+            continue
+        called = node.func.func if isinstance(node.func, ast.Call) else node.func
+        if isinstance(called, ast.Attribute) and called is node.func and called.attr == "_":
+            inside = getattr(called.value, "id", "")
+            if inside in ("game", "self"):
+                continue  # `game._("hu")` is given a language
+        name = getattr(called, "id", getattr(called, "attr", ""))
+        if name in ("_", "N_", "NN_", "gettext", "ngettext"):
+            yield from (x.value for x in node.args if isinstance(x, ast.Constant) and isinstance(x.value, str))
+
+
+def extracted() -> set[Message]:
+    return in_words() | in_templates()
+
+
+def tables() -> dict[str, object]:
+    found = {
+        key: table for key, table in vars(words).items() if key.isupper() and isinstance(table, dict | tuple | str)
+    }
+    return {key: table for key, table in found.items() if key != "BETWEEN_PRIVILEGES"}
+
+
+def messages(found: object) -> Iterator[Message]:
+    if isinstance(found, dict):
+        for value in found.values():
+            yield from messages(value)
+    elif found in in_words() or isinstance(found, str):
+        yield found  # type: ignore[misc]
+    else:
+        assert isinstance(found, tuple)
+        yield from found
+
+
+def forms(message: Message) -> tuple[str, ...]:
+    return (message,) if isinstance(message, str) else message
+
+
+def placeholders(text: str) -> list[str]:
+    """Those of `words.py` in braces, those of the templates with a percent sign."""
+    in_braces = [field for _, field, _, _ in Formatter().parse(text) if field is not None]
+    return sorted({*in_braces, *re.findall(r"%\(\w+\)s", text)})
+
+
+def rulebook(language: str) -> dict[str, str]:
+    text = (HOME / f"rulebook/{language}.md").read_text("utf-8")
+    return {m[1]: m[2] for m in re.finditer(r"^\[(AUG-\w+)\] (.+)$", text, re.M)}
+
+
+# ---------------------------------------------------------------- messages
+
+
+def test_words_are_said_in_one_place():
+    assert in_modules() == set(), "these belong into words.py"
+
+
+def test_every_message_of_the_tables_is_marked_for_extraction_and_none_twice_over():
+    in_tables = {m for table in tables().values() for m in messages(table)}
+    assert in_tables == in_words()
+    # gettext has one entry for a message, alone or as the singular of a pair.
+    singles = {m for m in extracted() if isinstance(m, str)}
+    assert not singles & {m[0] for m in extracted() if not isinstance(m, str)}
+
+
+@pytest.mark.parametrize("language", ["hu", "de"])
+def test_every_message_is_translated_and_nothing_else(language: str):
+    found = catalogue(language)
+    assert {message.id for message in found if message.id} == extracted()
+    for message in found:
+        if not message.id:
+            continue
+        assert not message.fuzzy
+        assert len(forms(message.string)) == len(forms(message.id))
+        assert all(text.strip() for text in forms(message.string))
+
+
+@pytest.mark.parametrize("language", ["hu", "de"])
+def test_a_translation_has_the_placeholders_of_its_message(language: str):
+    for message in catalogue(language):
+        if message.id:
+            for original, text in zip(forms(message.id), forms(message.string), strict=True):
+                assert placeholders(text) == placeholders(original), message.id
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_nothing_is_glued_to_a_name_and_no_article_stands_before_it(language: str):
+    if language == "en":
+        texts = [form for message in extracted() for form in forms(message)]
+    else:
+        texts = [text for message in catalogue(language) for text in forms(message.string)]
+    article = {"hu": r"\b[Aa]z? [{%]", "en": r"\b[Tt]he [{%]", "de": r"\b([Dd](er|ie|as|en|em)|[Ee]in\w*) [{%]"}[
+        language
+    ]
+    for text in texts:
+        bare = re.sub(r"(?<=[})s])’s(?= )", "", text) if language == "en" else text  # the English ’s suits any name
+        bare = bare.replace("{n}×", "{n} ×")  # a sign that suits any number
+        assert not re.search(r"(\}|\)s)[\w’'-]|[\w’'-](\{|%\()", bare), text
+        assert not re.search(article, text), text
+
+
+def test_messages_use_only_the_placeholders_that_are_documented():
+    known = set(
+        "noble rank right privilege card note notes cards prices player players thing other n amount number total".split()
+    )
+    assert {field for message in in_words() for form in forms(message) for field in placeholders(form)} <= known
+    assert all(f"``{{{field}}}``" in str(words.__doc__) for field in known)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_log_lines_stand_under_any_name(language: str):
+    found = translations(language)
+    for message in words.LOG.values():
+        for line in forms(found.get(message, message)):
+            assert not re.match(r"(you|te|du|he|she)\b", line, re.I), line
+            assert not line.endswith(".")
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_a_sentence_ends_as_one(language: str):
+    found = translations(language)
+    for table in (words.PRIVILEGE_RULES, words.RIGHT_RULES, words.REASONS):
+        assert all(re.search(r"[.!?]$|: \{noble\}\.$", str(found.get(s, s))) for s in table.values())
+
+
+def test_the_tables_know_every_noun_event_phase_and_reason_of_the_engine():
+    assert set(words.NOBLES) == set(parts.NOBLE_NAMES)
+    assert set(words.PRIVILEGES) == set(words.PRIVILEGE_RULES) == set(parts.PRIVILEGE_NAMES)
+    assert set(words.RIGHTS) == set(words.RIGHT_RULES) == set(parts.RIGHT_NAMES)
+    assert set(words.COLUMNS) == set(parts.PRIVILEGE_NAMES[:3]) == set(telling.COLUMN_NAMES)
+    assert set(words.RANKS) == {f"{column}_{rank}" for column in words.COLUMNS for rank in range(1, 5)}
+    told_apart = {
+        "OFFERED_OWN", "FREE_OWN", "BUYS_OWN", "BUYS_NOTHING", "NOT_BOUGHT", "COMPENSATED_THIRD", "DRAWS_OWN", "ROBS_OWN",
+        "ROBBED_POINT", "RIGHT_POINTS", "BUILDS", "BUILDS_ARCHITECT", "CARDS_SHUFFLED", "LOST_CHURCH", "LOST_CATHEDRAL",
+    }  # fmt: skip
+    assert set(words.LOG) == set(parts.EVENT_NAMES) - {"LOST"} | told_apart
+    phases = set(parts.PHASE_NAMES)
+    assert phases <= set(words.PROMPTS) and phases <= set(words.WAITING)
+    assert set(words.WAITING) <= set(words.PROMPTS)
+    assert set(REASON_KEYS) == set(range(1, len(parts.REASONS))) and set(REASON_KEYS.values()) == set(words.REASONS)
+    assert set(parts.REASONS) - {""} <= set(RULES)
+
+
+def test_what_a_privilege_and_a_right_do_is_said_in_two_sentences_at_most():
+    for language in LANGUAGES:
+        found = translations(language)
+        for sentence in (*words.PRIVILEGE_RULES.values(), *words.RIGHT_RULES.values()):
+            text = str(found.get(sentence, sentence))
+            assert len(re.findall(r"\.(?= |$)", text)) <= 3 and len(text) <= 160, text
+
+
+def english(one: str, many: str, n: int) -> str:
+    return one if n == 1 else many
+
+
+def test_words_are_looked_up_by_key():
+    same = str
+    assert words.noble(same, "MARY") == "Mary" and words.column(same, "POST") == "Trading posts"
+    assert [words.rank(same, "OFFICE", i) for i in range(1, 5)] == ["Merchant", "Guild master", "Councillor", "Mayor"]
+    assert [words.rank(same, "TITLE", i) for i in range(1, 5)] == ["Citizen", "Noble", "Count", "Prince"]
+    assert words.rank(same, "POST", 4) == "Trading post IV"
+    assert words.gives(same, english, "TITLE", 12) == "12 points a round"
+    assert words.gives(same, english, "OFFICE", 6) == "6 notes offered"
+    assert words.card(same, ("OFFICE", "GUILDERS", "SIX")) == "Office · 500 guilders · 6 points"
+    assert words.privilege_rule(same, "SIX") == "6 points at once." and words.right(same, "COAT") == "Coat of arms"
+    assert words.note(same, "MARY", 14) == "Mary 14" and words.note(same, "", 0) == "joker"
+    assert words.step(same, "LEO") == "Leo" and words.step(same, "INCOME") == "Income"
+    assert words.action(same, english, "DONE", 3).format(n=3, amount=900) == "Done: buy 3 notes for 900 guilders"
+    assert words.log(same, english, "BIDS", 1).format(n=1) == "bid 1 note"
+    assert words.over(english, "WON", 52).format(player="Anna", n=52) == "Anna wins with 52 points"
+    assert words.count(english, "POINTS", 1) == "1 point" and words.count(english, "GUILDERS", -3) == "−3 guilders"
+    assert words.number(12500) == "12\N{NARROW NO-BREAK SPACE}500" and words.number(1600) == "1600"
+    assert words.joints(same) == (", ", " and ") and words.several(same).format(n=2, thing="joker") == "2× joker"
+    assert [words.listed(same, x) for x in ("", "A", "AB", "ABC")] == ["", "A", "A and B", "A, B and C"]
+
+
+@rule("AUG-C6")
+def test_the_names_are_those_of_the_rulebook():
+    hu, de = (translations(x) for x in ("hu", "de"))
+    assert [hu[words.RANKS[f"OFFICE_{i}"]] for i in range(1, 5)] == [
+        "Kereskedő",
+        "Céhmester",
+        "Tanácstag",
+        "Polgármester",
+    ]
+    assert [hu[words.RANKS[f"TITLE_{i}"]] for i in range(1, 5)] == ["Polgár", "Nemes", "Gróf", "Herceg"]
+    assert [hu[x] for x in words.NOBLES.values()] == ["Fülöp", "Lujza", "Leó", "Mária", "Miksa"]
+    assert [de[x] for x in words.NOBLES.values()] == ["Philipp", "Louise", "Leo", "Maria", "Maximilian"]
+    assert [hu[x] for x in words.RIGHTS.values()] == ["Pénzverő", "Építész", "Templom", "Dóm", "Címer", "Nemeslevél"]
+
+
+# ---------------------------------------------------------------- lines
+
+NAMES = ["Anna", "Béla", "Cili"]
+
+
+def said(kind, seat=0, a=-1, b=-1, c=-1, things=b"", secret=b"", to=0, viewer=1, lang="en"):
+    event = Event(kind, seat, a, b, c, bytes(things), bytes(secret), to)
+    line = GAME.line(event.seen_by(-1 if viewer is None else viewer), viewer, NAMES, lang)
+    assert line is not None and line.seat == seat
+    return line.text
+
+
+def test_lines_of_notes():
+    mary14, leo3, joker = 3 * 17 + 13, 2 * 17 + 2, 68
+    prices = [7, 4, 8, 8]
+    deal = {"kind": parts.E_OFFERED, "things": prices, "secret": [mary14, leo3, joker, joker], "to": 1}
+    assert said(**deal) == "4 notes on offer: 200, 350 and 2× 400"
+    assert said(**deal, viewer=0) == "on offer: Leo 3, Mary 14 and 2× joker"
+    assert said(parts.E_FREE, things=[8], secret=[joker], to=1) == "got 1 free note: 400"
+    bought = {"kind": parts.E_BUYS, "a": 2, "b": 750, "c": 1, "things": [leo3], "secret": [mary14, joker], "to": 1}
+    assert said(**bought) == "bought 2 notes for 750 guilders; onto the discards: Leo 3"
+    assert said(**bought, viewer=0) == "bought for 750 guilders: Mary 14 and joker; onto the discards: Leo 3"
+    assert said(parts.E_BUYS, a=0, b=0, c=0) == "bought nothing"
+    assert said(parts.E_BUYS, a=0, b=0, c=1, things=[joker]) == "bought nothing; onto the discards: joker"
+    assert said(parts.E_SHOWS, a=0, things=[joker, leo3, mary14, joker]) == "showed Mary 14, Leo 3 and 2× joker"
+    assert said(parts.E_WINS_ALONE, things=[leo3]) == "won alone and laid down Leo 3"
+    assert said(parts.E_DISCARDS, a=leo3) == "discarded Leo 3" and said(parts.E_GIVES_UP, a=joker) == "gave up joker"
+    assert said(parts.E_DRAWS, a=2, things=[7, 4], secret=[mary14, leo3], to=1) == "drew 2 notes: 200 and 350"
+
+
+def test_lines_of_auctions():
+    assert said(parts.E_VISIT, a=parts.MARY) == "opens the auction at Mary"
+    assert said(parts.E_BIDS, a=3) == "bid 3 notes" and said(parts.E_HOLDS, a=1) == "held 1 note"
+    assert said(parts.E_PASSES) == "passed"
+    assert said(parts.E_NOBODY, -1, a=parts.MAXIMILIAN) == "nobody bid at Maximilian: no card"
+    assert said(parts.E_WINS, a=parts.MARY, b=15) == "won with the highest number: 15"
+    assert said(parts.E_COMPENSATED, a=100) == "100 guilders for the second place"
+    assert said(parts.E_COMPENSATED, a=50) == "50 guilders for the third place"
+    assert said(parts.E_SHORTAGE, -1, a=4) == "4 notes are missing: everybody gives one up"
+    assert said(parts.E_SHUFFLED, -1, a=30) == "30 notes shuffled into a new pile"
+
+
+def test_lines_of_privileges():
+    card = [parts.OFFICE, parts.GUILDERS, parts.SIX]
+    assert said(parts.E_TAKES_CARD, a=7, things=card) == "took the card Office · 500 guilders · 6 points"
+    assert said(parts.E_EXCHANGES, a=2) == "2 points instead of a privilege"
+    assert said(parts.E_GUILDERS, a=500) == "took 500 guilders" and said(parts.E_POINTS, a=6, b=2) == "took 6 points"
+    assert said(parts.E_RANK, a=parts.TITLE, b=4) == "new rank: Prince"
+    robs = {"kind": parts.E_ROBS, "a": parts.OFFICE, "b": 4, "c": 1}
+    assert said(**robs, viewer=2) == said(**robs, viewer=None) == "new rank: Mayor, taken from Béla"
+    assert said(**robs, viewer=1) == "new rank: Mayor, taken from you"
+    assert said(parts.E_ROBBED, a=0, b=100) == "100 guilders for the lost rank"
+    assert said(parts.E_ROBBED, a=1, b=0) == "0 points for the lost rank"
+    assert said(parts.E_RIGHT, a=parts.MINT, b=0, c=0) == "new right: Mint"
+    assert said(parts.E_RIGHT, a=parts.LETTER, b=4, c=0) == "new right: Letter of nobility, 4 points a round"
+    assert said(parts.E_RIGHT, a=parts.CHURCH, b=700, c=0) == "built Church for 700 guilders"
+    assert said(parts.E_RIGHT, a=parts.CATHEDRAL, b=900, c=1) == "the architect built Cathedral for 900 guilders"
+    assert said(parts.E_LOST, a=1, b=25) == "1 point lost: no church"
+    assert said(parts.E_LOST, a=4, b=45) == "4 points lost: no cathedral"
+
+
+def test_a_line_in_three_languages():
+    """Fixed here because the order of words differs."""
+    building = {"kind": parts.E_RIGHT, "a": parts.CHURCH, "b": 700, "c": 0}
+    assert [said(**building, lang=x) for x in LANGUAGES] == [
+        "felépült 700 guldenért: Templom", "built Church for 700 guilders", "Kirche für 700 Gulden gebaut",
+    ]  # fmt: skip
+    robbing = {"kind": parts.E_ROBS, "a": parts.OFFICE, "b": 4, "c": 2}
+    assert [said(**robbing, lang=x) for x in LANGUAGES] == [
+        "új grádus: Polgármester, Cili rovására", "new rank: Mayor, taken from Cili", "neuer Rang: Bürgermeister, abgenommen: Cili",
+    ]  # fmt: skip
+
+
+def test_things_in_lines_are_chips():
+    event = Event(
+        parts.E_CARDS, -1, 0, -1, -1, bytes([*range(5), *components.standard().components.cards[:15]]), b"", 0
+    )
+    line = GAME.line(event, 0, NAMES, "en")
+    assert line is not None
+    assert [(p.id, p.text) for p in line.parts if p.kind == "card"][:2] == [
+        (0, "Office · Office · Draw two"),
+        (1, "Title · Title · 500 guilders"),
+    ]
+    event = Event(parts.E_ROBS, 0, parts.POST, 3, 1, b"", b"", 0)
+    line = GAME.line(event, None, NAMES, "en")
+    assert line is not None
+    assert [(p.kind, p.id) for p in line.parts if p.kind] == [("rank", 13), ("seat", 1)]
+
+
+def test_events_are_told_in_the_order_in_which_they_are_read_best():
+    def event(kind, seat, a=0):
+        return Event(kind, seat, a, 0, 0, b"", b"", 0)
+
+    told = [
+        event(parts.E_LOST, 0), event(parts.E_EXCHANGES, 0), event(parts.E_INCOME, 0), event(parts.E_INCOME, 1),
+        event(parts.E_LOST, 0), event(parts.E_PRESTIGE, 0), event(parts.E_PRESTIGE, 1), event(parts.E_SHUFFLED, -1),
+        event(parts.E_CARDS, -1), event(parts.E_ROUND, -1), event(parts.E_VISIT, 1),
+    ]  # fmt: skip
+    assert [(parts.EVENT_NAMES[e.kind], e.seat) for e in GAME.gather(told)] == [
+        ("EXCHANGES", 0), ("LOST", 0), ("INCOME", 0), ("PRESTIGE", 0), ("LOST", 0), ("INCOME", 1), ("PRESTIGE", 1),
+        ("SHUFFLED", -1), ("ROUND", -1), ("CARDS", -1), ("VISIT", 1),
+    ]  # fmt: skip
+
+
+# ---------------------------------------------------------------- rulebooks
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_rulebook_has_every_rule_once_in_order_with_its_marks(language: str):
+    text = (HOME / f"rulebook/{language}.md").read_text("utf-8")
+    assert re.findall(r"AUG-\w+", text) == RULES
+    paragraphs = text.strip().split("\n\n")
+    assert all(re.match(r"## \S|\[AUG-\w+\] \S", p) and "\n" not in p for p in paragraphs)
+    assert sum(p.startswith("## ") for p in paragraphs) == 8
+
+    rules = rulebook(language)
+    assert {rule[4:] for rule, said in rules.items() if "{ruling}" in said} == RULINGS
+    assert {rule[4:] for rule, said in rules.items() if "{reconstructed}" in said} == RECONSTRUCTED
+    for said in rules.values():
+        assert set(re.findall(r"\{.*?\}", said)) <= {"{ruling}", "{reconstructed}"}
+        assert said.endswith(".") and len(said) > 40
+
+
+@rule("AUG-C2", "AUG-C5", "AUG-C6")
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_rulebook_says_the_reconstructed_values_as_they_are_and_only_those_as_reconstructed(language: str):
+    said = {r.id: {s.mark: s.text for s in r.stretches} for c in parse(GAME.rulebook(language)) for r in c.rules}
+
+    def numbers(text: str) -> list[int]:
+        return [int(x) for x in re.findall(r"\d+", text)]
+
+    box = components.standard()
+    assert numbers(said["AUG-C2"]["reconstructed"])[-15:] == [
+        1, 3, 200, 4, 7, 250, 8, 10, 300, 11, 14, 350, 15, 17, 400
+    ]  # fmt: skip
+    assert numbers(said["AUG-C5"]["reconstructed"]) == [int(x) for x in box.components.values]
+    assert numbers(said["AUG-C6"]["reconstructed"]) == [int(x) for x in box.components.offered[:2]]
+    for value in ("700", "900"):
+        assert value in said["AUG-C5"][""]
+    assert {"600", "900", "1200", "1600"} <= set(re.findall(r"\d+", said["AUG-C6"][""]))
+
+
+@rule("AUG-C3")
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_rulebook_lists_the_ten_cards(language: str):
+    said = next(r for c in parse(GAME.rulebook(language)) for r in c.rules if r.id == "AUG-C3")
+    listed = said.stretches[-1].text.partition(": ")[2].rstrip(".").split(". ")
+    found = translations(language)
+    names = {
+        key: str(found.get(words.PRIVILEGES[key], words.PRIVILEGES[key])).lower() for key in ("OFFICE", "TITLE", "POST")
+    }
+    names |= {"GUILDERS": "500", "SIX": "6", "SEVEN": "7"}
+    names["DRAW"] = {"hu": "húzás", "en": "draw two", "de": "ziehen"}[language]
+    cards = components.standard().components.cards
+    for i, text in enumerate(listed):
+        kinds = [parts.PRIVILEGE_NAMES[int(k)] for k in cards[3 * i : 3 * i + 3]]
+        assert text.lower().split(", ") == [names[k] for k in kinds]
+    assert len(listed) == 10
