@@ -85,7 +85,7 @@ def test_a_card_is_read_in_three_languages(visitor: NewVisitor) -> None:
         expect(card).to_contain_text(text)
 
 
-def test_points_are_shown_by_choice_and_without_a_reload(me: Visitor) -> None:
+def test_points_are_shown_by_choice_which_is_kept(me: Visitor) -> None:
     start(me)
     points = me.page.locator(".seat .points")
     expect(points).to_be_hidden()
@@ -93,6 +93,18 @@ def test_points_are_shown_by_choice_and_without_a_reload(me: Visitor) -> None:
     expect(points).to_have_text("3 points")
     me.key("Space")
     expect(points).to_be_visible()  # also when the board has been drawn anew
+    me.page.reload()
+    expect(points).to_be_visible()
+    me.page.click(".others .show-points")
+    me.open("me", "person", game="dominion")
+    expect(points).to_have_count(0)  # the curtain
+    me.key("Space")
+    expect(points).to_be_hidden()
+    me.page.click(".others .show-points")
+    me.key("e")
+    expect(me.page.locator("#board.curtain")).to_have_count(1)
+    me.key("Space")
+    expect(points).to_be_visible()
 
 
 @pytest.mark.parametrize(("width", "height"), [(360, 740), (1440, 900)])

@@ -5,12 +5,12 @@ import re
 
 import pytest
 
-from kincstar.kernel.game import game
+from kincstar.kernel.game import game, games
 from kincstar.kernel.rulebook import parse
 
 from .conftest import Browser, House
 
-PAGES = ("/", "/new/pecunia", "/rules", "/rules/pecunia", "/licences")
+PAGES = ("/", "/new/pecunia", "/new/dominion", "/rules", "/rules/pecunia", "/licences")
 
 
 @pytest.mark.parametrize(
@@ -187,3 +187,13 @@ async def test_the_commitment_is_there_before_the_seed(house: House, me: Browser
     assert hashlib.sha256(bytes.fromhex(seed)).hexdigest() in page and seed not in page
     await me.post(f"{table}/end")
     assert seed in (await me.get(f"{table}/result")).text
+
+
+@pytest.mark.parametrize("lang", ["hu", "en", "de"])
+async def test_what_others_gave_to_a_game_is_told(house: House, lang: str) -> None:
+    page = (await house.browser(lang).get("/licences")).text
+    assert 'By Lorc (<a href="https://lorcblog.blogspot.com"' in page
+    assert 'By Delapouite (<a href="https://delapouite.com"' in page
+    assert 'href="https://creativecommons.org/licenses/by/3.0/"' in page
+    for g in games().values():
+        assert (f"<h3>{g.title}</h3>" in page) == any(g.folder.glob("*-LICENSE.txt"))

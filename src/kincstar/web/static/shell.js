@@ -76,6 +76,7 @@
     const board = find("#board");
     if (old.lines) toBottom();
     keepLook(old.look);
+    setBoxes();
     if (kindOf(board) !== old.kind) return;
     const now = new Map(), ids = new Set();
     for (const el of board.querySelectorAll("[data-id]")) {
@@ -175,6 +176,23 @@
     const wanted = mine ? radios.find((r) => r.defaultChecked) : radios.find((r) => r.value === value);
     if (wanted) wanted.checked = true;
   }
+
+  /* ---- a box with `data-keep` is as it was left, on a board drawn anew and on the next page too. Storage may be forbidden. ---- */
+
+  function stored(key, value) {
+    try {
+      return value === undefined ? localStorage.getItem(key) : localStorage.setItem(key, value);
+    } catch {
+      return null;
+    }
+  }
+  function setBoxes() {
+    for (const box of document.querySelectorAll("[data-keep]")) box.checked = (stored(box.dataset.keep) ?? String(box.checked)) === "true";
+  }
+  setBoxes();
+  document.addEventListener("change", (e) => {
+    if (e.target.dataset?.keep) stored(e.target.dataset.keep, String(e.target.checked));
+  });
 
   /* ---- the log stays at its end, unless somebody reads further up ---- */
 
