@@ -229,6 +229,17 @@ async def test_what_answers_itself_isnt_asked():
         assert not (len(t.state.stack) and question(t.state, 0) == "MOAT_NONE" and t.actors() == [0])
 
 
+async def test_the_arrows_say_what_a_card_does():
+    async with playing(table()) as p:
+        await p.press("space")
+        shown = await p.press("down", "down")
+        pointed = p.app.screen.query_one(Choices).pointed
+        assert pointed is not None
+        said = words.RULES[KIND_NAMES[int(pointed.button) - int(BUY)]][:40]
+        assert said in shown.splitlines()[-1]
+        assert said not in (await p.press("u")).splitlines()[-1]
+
+
 # ---- what is shown -------------------------------------------------------------------------------------------------------------
 
 

@@ -330,6 +330,10 @@ class Game(ABC):
         """Return what everybody has as far as it is open, if there is more of that than the table shows; for rich to print."""
         return []
 
+    def terminal_about(self, state: State, seat: int, action: int, lang: str) -> str:
+        """Return a sentence on the thing that an action is about, said when the arrows come to it; '' if there is nothing to say."""
+        return ""
+
     def terminal_panel(self, state: State, viewer: int | None, lang: str, width: int) -> Any:
         """Return what can be looked up during play (cards, values, open piles) as something that rich can print."""
         return ""

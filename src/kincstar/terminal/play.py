@@ -64,6 +64,7 @@ class Play(Screen[None]):
         super().__init__()
         self._message = ""
         self._typed = ""  # the letter of a key of two that has been pressed
+        self._moving = False  # whether the last key has moved the ▸
         self._sought: str | None = None  # the letters typed to find something in the list; None: nothing is sought
         self._skipping = False
         self._hurry = asyncio.Event()
@@ -263,6 +264,7 @@ class Play(Screen[None]):
         if self._message:
             self._message = ""
             self._show_foot()
+        self._moving = event.key in ("up", "down", "home", "end")
         key = (event.character or "").lower()
         if self._sought is not None and self._seek(event):
             event.stop()
@@ -282,6 +284,12 @@ class Play(Screen[None]):
         elif key in keys.LETTERS and choices.point_at(key):
             self._typed = key
         self._show_foot()
+
+    def on_option_list_option_highlighted(self, event: OptionList.OptionHighlighted) -> None:
+        app = self.kincstar
+        row = self.query_one(Choices).row(event.option_index)
+        if self._moving and row is not None and row.button.isdigit() and app.me in app.table.actors():
+            self.say(app.game.terminal_about(app.table.state, app.me, int(row.button), app.lang))
 
     def on_option_list_option_selected(self, event: OptionList.OptionSelected) -> None:
         row = self.query_one(Choices).row(event.option_index)

@@ -341,6 +341,10 @@ class DominionGame(Game):
         found: list[Any] = _terminal().decks(self, cast(Dominion, state), viewer, names, lang, width)
         return found
 
+    def terminal_about(self, state: State, seat: int, action: int, lang: str) -> str:
+        said: str = _terminal().about(self, action, lang)
+        return said
+
     def terminal_panel(self, state: State, viewer: int | None, lang: str, width: int) -> Any:
         return _terminal().panel(self, cast(Dominion, state), viewer, lang, width)
 

@@ -560,6 +560,15 @@ def groups(g: Dominion, seat: int, names: Sequence[str], _: Translate) -> list[t
     return found
 
 
+def about(game: Game, action: int, lang: str) -> str:
+    """Return our sentence on the card that an action plays, takes or buys."""
+    base = max((x for x in (PLAY, BUY, PICK, GAIN, CHOOSE) if x <= action), default=None)
+    if base is None:
+        return ""
+    card = page.cards(game, lang)[action - int(base)]
+    return f"{card.name}: {card.rule}"
+
+
 def legend(game: Game, lang: str) -> Text:
     """Return how to read the table."""
     _ = game._(lang)
