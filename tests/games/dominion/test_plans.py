@@ -14,9 +14,11 @@ from kincstar.games.dominion import kingdoms
 from kincstar.games.dominion.parts import KIND_NAMES
 from kincstar.games.dominion.plans import PlanError, compile_plan, read
 from kincstar.games.dominion.playing import PlanPolicy
+from kincstar.games.dominion.policies import ScriptedPolicy
 from kincstar.games.dominion.seat import DominionSeat
 from kincstar.kernel.game import game
 from kincstar.kernel.rng import Rng
+from kincstar.kernel.seat import Seat
 from kincstar.players.basic import RandomPolicy
 from kincstar.players.runner import play_out
 
@@ -534,6 +536,33 @@ def test_each_plan_plays_to_the_end(name: str) -> None:
         assert read(path.read_text(), name).misfit(state) == ""
         seats = [DOMINION.seat(state, s) for s in range(3)]
         play_out(state, seats, [PlanPolicy(found.program), other, PlanPolicy(found.program)])
+
+
+class Erratic(RandomPolicy):
+    """Plays by chance half of the time, and by a plan from whatever has come of it."""
+
+    def __init__(self, plan: PlanPolicy, seed: int) -> None:
+        super().__init__(seed)
+        self.plan = plan
+        self.coin = Rng(seed)
+
+    def choose(self, seat: Seat) -> int:
+        return int(self.plan.choose(seat) if self.coin.below(2) else RandomPolicy.choose(self, seat))
+
+
+@pytest.mark.parametrize("questions", ["needed", "all"])
+def test_a_plan_goes_on_from_any_position(questions: str) -> None:
+    rng = Rng(1)
+    programs = [compile_plan(path.read_text(), name).program for name, path in plan_files(DOMINION).items()]
+    for i, program in enumerate(programs):
+        kinds: set[int] = set()
+        while len(kinds) < 10:
+            kinds.add(int(rng.below(25)) + 7)
+        state = DOMINION.new(3, i, options={"kingdom": kingdoms.code(kinds), "questions": questions})
+        others = [Erratic(PlanPolicy(programs[-i]), i), Erratic(ScriptedPolicy(), i)]
+        seats = [DOMINION.seat(state, s) for s in range(3)]
+        play_out(state, seats, [Erratic(PlanPolicy(program), i), *others])
+        assert state.over
 
 
 def test_a_plan_says_what_it_lacks() -> None:
