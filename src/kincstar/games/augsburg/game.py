@@ -8,6 +8,7 @@ from typing import Any, cast
 
 from kincstar.games.augsburg import components as box
 from kincstar.games.augsburg import help, page, prompts, telling, words
+from kincstar.games.augsburg.figures import AugsburgStudy
 from kincstar.games.augsburg.parts import (
     ACTIONS,
     ARCHITECT_CATHEDRAL,
@@ -85,6 +86,7 @@ class AugsburgGame(Game):
     default_players = 4
     actions = int(ACTIONS)
     rules_version = RULES_VERSION
+    study = AugsburgStudy
     folder = Path(__file__).parent
     fair_options = {"start": "0"}
 

@@ -305,6 +305,9 @@ LABELS: Final = {
     ),
     "YOU": N_("You"),
     "YOU_INSIDE": N_("you"),
+    "THEN_DISCARD": N_("then discard one"),
+    "TAKE_300": N_("take 300"),
+    "A_RIGHT": N_("a right"),
     "ROUND": N_("Round {number} of {total}"),
     "LAST_ROUND": N_("Last round"),
     "AUCTION": N_("Auction"),
@@ -430,6 +433,46 @@ SCORES: Final = {
     "COMPENSATION": N_("For lost ranks"),
     "LOST": N_("Lost at the barriers"),
     "WON": N_("Auctions won"),
+}
+
+# What many games are asked for: rows, and in capitals headings.
+FIGURES: Final = {
+    "title": N_("Titles"),
+    "coat": N_("Coats of arms"),
+    "letter": N_("Letters of nobility"),
+    "privilege": N_("Privileges of 6 and 7 points"),
+    "exchange": N_("Instead of privileges"),
+    "compensation": N_("For lost ranks"),
+    "lost": N_("Lost at the barriers"),
+    "office": N_("Offices"),
+    "post": N_("Trading posts"),
+    "robbed": N_("of these ranks taken from others"),
+    "trade": N_("300 guilders"),
+    "guilders": N_("500 guilders"),
+    "points": N_("6 or 7 points"),
+    "draw": N_("Draw two"),
+    "mint": N_("Mint"),
+    "architect": N_("Architect"),
+    "church": N_("Church"),
+    "cathedral": N_("Cathedral"),
+    "auctions_won": N_("Auctions won per game"),
+    "mean_notes": N_("Notes paid for one"),
+    "mean_guilders": N_("Price of these notes"),
+    "nobody": N_("Won by nobody"),
+    "alone": N_("Won alone"),
+    "showdown": N_("Won by the highest number"),
+    "ENDS": N_("How auctions ended"),
+    "PER_GAME": N_("Per game"),
+    "NOTES": N_("Notes"),
+    "GUILDERS": N_("Guilders"),
+    "WON": N_("Auctions won"),
+    "POINTS": N_("Points by source, per game"),
+    "TAKEN": N_("Privileges carried out, per game"),
+    "RIGHTS": N_("Rights taken, per game"),
+    "PATHS": N_("Ranks at the end: office – title – trading post"),
+    "PATH": N_("Ranks"),
+    "SHARE": N_("Share"),
+    "WIN_RATE": N_("Win rate"),
 }
 
 COUNTS: Final = {
@@ -589,6 +632,11 @@ def short(_: Translate, key: str) -> str:
 def score(_: Translate, key: str) -> str:
     """Return the name of a part of the final score."""
     return _(SCORES[key])
+
+
+def figure(_: Translate, key: str) -> str:
+    """Return the name of a figure of many games, or a heading of them."""
+    return _(FIGURES[key])
 
 
 def number(n: int) -> str:
