@@ -324,7 +324,7 @@ def deal(
     n = len(hands)
     g = Augsburg(components, n, Rng(seed))
     g.deal(start)
-    left = [x for x in range(JOKER)] + [JOKER] * 12
+    left = [*range(JOKER), *[JOKER] * 12]
 
     def take(text: str) -> list[int]:
         found = notes(text)

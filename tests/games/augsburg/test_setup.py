@@ -204,7 +204,7 @@ def test_any_of_them_may_be_bought_at_their_price_the_rest_is_discarded_by_all_a
     t.buy(1, " ".join(offers[1][:2]))
     assert t.discards == ""
     t.buy(2)
-    price = {w: int(PARTS.price(note(w))) for w in sum(offers.values(), [])}
+    price = {w: int(PARTS.price(note(w))) for offer in offers.values() for w in offer}
     assert t.guilders(0) == 1500 - price[offers[0][3]]
     assert t.guilders(1) == 1500 - price[offers[1][0]] - price[offers[1][1]] and t.guilders(2) == 1500
     assert sorted(t.hand(0).split()) == sorted(["Joker", "Joker", offers[0][3]])
