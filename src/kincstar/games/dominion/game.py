@@ -51,7 +51,7 @@ from kincstar.games.dominion.parts import (
     YES,
 )  # fmt: skip
 from kincstar.games.dominion.player import OWNED
-from kincstar.games.dominion.policies import ScriptedPolicy
+from kincstar.games.dominion.policies import ScriptedPolicy, TreasurerPolicy
 from kincstar.games.dominion.saving import RULES_VERSION, restore
 from kincstar.games.dominion.seat import DominionSeat
 from kincstar.games.dominion.state import Dominion
@@ -176,7 +176,7 @@ class DominionGame(Game):
         return DominionSeat(cast(Dominion, state), number)
 
     def policies(self) -> Mapping[str, type[Policy]]:
-        return {"scripted": ScriptedPolicy}
+        return {"scripted": ScriptedPolicy, "treasurer": TreasurerPolicy}
 
     def plan(self, text: str, name: str) -> Plan:
         return plans.read(text, name)

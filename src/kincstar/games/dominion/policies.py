@@ -47,6 +47,11 @@ buy Silver if left(Gardens) > 5
 buy Estate if left(Gardens) ≤ 4
 buy Copper
 """
+THRIFT: Final = """
+buy Province
+buy Gold
+buy Silver
+"""
 BURNING: Final = (
     "buy Chapel if owned(Chapel) = 0 and turn ≤ 2",
     "Chapel trashes Curse",
@@ -165,3 +170,10 @@ class ScriptedPolicy(PlanPolicy):
     def adapt(self, s: DominionSeat, piles: i64) -> None:
         self.piles = piles
         self.follow(program_for(piles, s.players()))
+
+
+class TreasurerPolicy(PlanPolicy):
+    """An easy opponent: buys treasures and Provinces only, whatever the kingdom is."""
+
+    def __init__(self, seed: i64 = 0) -> None:
+        super().__init__(plans.compile_plan(THRIFT, "treasurer").program, seed)

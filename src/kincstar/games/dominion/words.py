@@ -443,6 +443,7 @@ SETTINGS: Final = {
 
 OPPONENTS: Final = {  # the name of a way to play, and what it does
     "scripted": (N_("Sensible"), N_("Follows a plan that suits the kingdom, and plays every card with sense.")),
+    "treasurer": (N_("Treasurer"), N_("Easy: buys treasures and Provinces, and nothing else.")),
     "random": (N_("Random"), N_("Does anything that the rules allow.")),
 }
 
