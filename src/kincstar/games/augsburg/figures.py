@@ -59,8 +59,8 @@ class AugsburgStudy(Study):
                 n[f"auctions.{how}.notes"] += len(e.things)
                 n[f"auctions.{how}.guilders"] += sum(int(g.parts.price(x)) for x in e.things)
                 n[f"{p}.auctions"] += 1
-                n[f"{p}.notes"] += len(e.things)
-                n[f"{p}.guilders"] += sum(int(g.parts.price(x)) for x in e.things)
+                n[f"{p}.paid.notes"] += len(e.things)
+                n[f"{p}.paid.guilders"] += sum(int(g.parts.price(x)) for x in e.things)
             elif kind == E_RANK or kind == E_ROBS:
                 n[f"{p}.{TAKEN[a]}"] += 1
                 if a == TITLE:
@@ -133,8 +133,8 @@ class AugsburgStudy(Study):
                     "taken": each(p, "", TAKEN),
                     "rights": each(p, ".right", RIGHTS_TAKEN),
                     "auctions_won": get[f"p{p}.auctions"] / games,
-                    "mean_notes": get[f"p{p}.notes"] / max(1, get[f"p{p}.auctions"]),
-                    "mean_guilders": get[f"p{p}.guilders"] / max(1, get[f"p{p}.auctions"]),
+                    "mean_notes": get[f"p{p}.paid.notes"] / max(1, get[f"p{p}.auctions"]),
+                    "mean_guilders": get[f"p{p}.paid.guilders"] / max(1, get[f"p{p}.auctions"]),
                 }
                 for p, name in enumerate(players)
             ],
