@@ -4,9 +4,10 @@ from __future__ import annotations
 
 import secrets
 import signal
+import sys
 import threading
 import time
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
@@ -211,7 +212,19 @@ def _parts(job: Job, first: int, games: int, workers: int, each: float) -> Itera
     parallel = joblib.Parallel(n_jobs=workers, return_as="generator_unordered")
     with deaf_children():
         parts = parallel(joblib.delayed(play)(job, i, min(i + size, games)) for i in range(first, games, size))
-    yield from parts
+    yield from until_stopped(parts)
+
+
+def until_stopped(parts: Iterable[Any]) -> Iterator[Any]:
+    """Pass on what processes have done; when this one is stopped, end them in order: killed ones leave things behind, and say so."""
+    try:
+        yield from parts
+    except (KeyboardInterrupt, GeneratorExit):
+        loky = sys.modules.get("joblib.externals.loky.reusable_executor")
+        executor = getattr(loky, "_executor", None)
+        if executor is not None:
+            executor.shutdown(wait=True, kill_workers=True)
+        raise
 
 
 @contextmanager

@@ -18,6 +18,7 @@ from kincstar.arena.matches import (
     new_seed,
     processors,
     simulate,
+    until_stopped,
 )
 from kincstar.arena.policies import find_plan, plan_files, plans_in
 from kincstar.kernel.errors import KincstarError
@@ -179,4 +180,4 @@ def _played(play: Callable[[int], Any], numbers: Sequence[int], workers: int) ->
     parallel = joblib.Parallel(n_jobs=workers, return_as="generator_unordered")
     with deaf_children():
         parts = parallel(joblib.delayed(play)(i) for i in numbers)
-    yield from parts
+    yield from until_stopped(parts)
