@@ -140,7 +140,9 @@ def test_nobody_is_shown_what_it_may_not_know(game: Game, players: int) -> None:
                         # as after another's draw, all must be the same, who is asked next included.
                         let_in = any(e.seen_by(-1 if viewer is None else viewer).secret for e in [*told, *dreamt])
                         alike = shown(game, real, [], viewer) == shown(game, dream, [], viewer)
-                        if quiet or (alike and not let_in):
+                        # Nor if something was shown to all in passing, as notes that go down under others.
+                        passing = [bytes(e.things) for e in told] != [bytes(e.things) for e in dreamt]
+                        if quiet or (alike and not let_in and not passing):
                             assert shown(game, real, told, viewer) == shown(game, dream, dreamt, viewer)
 
 
