@@ -52,6 +52,7 @@ from kincstar.games.augsburg.parts import (
     SHORTAGE,
     SHOWDOWN,
     SIX,
+    SLOTS,
     STEAL,
     STEP,
     TAKE_GUILDERS,
@@ -61,7 +62,15 @@ from kincstar.games.augsburg.parts import (
     TRADE,
     Components,
 )
-from kincstar.games.augsburg.state import COLLECTED, EXCHANGED_POINTS, ROBBED_GUILDERS, ROBBED_POINTS, TRADED, Augsburg
+from kincstar.games.augsburg.state import (
+    COLLECTED,
+    EXCHANGED_POINTS,
+    PRIVILEGES_OF_A_CARD,
+    ROBBED_GUILDERS,
+    ROBBED_POINTS,
+    TRADED,
+    Augsburg,
+)
 from kincstar.games.augsburg.view import PlayerView, View, privileges_of, view
 from kincstar.kernel.game import Game, Reason
 from kincstar.kernel.texts import LANGUAGES, catalogue, template_gettext, template_ngettext
@@ -436,23 +445,23 @@ def board(game: Game, g: Augsburg, viewer: int | None, names: Sequence[str], lan
     mine = Mine(game, g, viewer, names, lang, v) if viewer is not None else None
     asked = viewer is not None and viewer in seen.actors
     can = {key: a for a in mine.legal if (key := target_key(a))} if mine else {}
-    lines: list[tuple[int, int, list[Choice]]] = []  # of the card being carried out: place, kind, what can be done
+    lines: list[tuple[int, int, list[Choice], int]] = []  # of a card: place, kind, what can be done, how often
     extra: list[Choice] = []
     if mine and asked and g.phase == CARRYING_OUT:
         privileges = privileges_of(g, int(g.card))
-        free = g.spent() < 2
-        done = set(seen.card.used) if seen.card else set()
-        kinds: set[int] = set()
+        free = g.spent() < PRIVILEGES_OF_A_CARD
+        done = seen.card.used if seen.card else ()
         for place, kind in enumerate(privileges):
-            open_ = free and place not in done and kind not in kinds
-            lines.append((place, kind, mine.choices(kind) if open_ else []))
-            kinds |= {kind} if open_ else set()
+            same = [p for p in range(int(SLOTS)) if privileges[p] == kind and p not in done]
+            if place in done or place == same[0]:  # a kind printed twice stands in one line
+                ways = mine.choices(kind) if free and place not in done else []
+                lines.append((place, kind, ways, len(same) if ways else 1))
         if free:
             extra.append(mine.choice(int(EXCHANGE), "points"))
         extra += mine.architect()
     elif mine and asked and g.phase == COMPENSATION:
         extra = [mine.choice(int(TAKE_GUILDERS), "coins"), mine.choice(int(TAKE_POINT), "points")]
-    shown = [*(c for _p, _k, found in lines for c in found), *extra]
+    shown = [*(c for _p, _k, found, _n in lines for c in found), *extra]
     why = (
         _why(game, g, viewer, lang, can, _wondered(g, mine, me, shown))
         if viewer is not None and mine and me and asked
