@@ -49,6 +49,10 @@ TILES: Final[i64] = 5  # of each kind
 RIGHT_NAMES: Final = ("MINT", "ARCHITECT", "CHURCH", "CATHEDRAL", "COAT", "LETTER")
 
 MAX_PLAYERS: Final[i64] = 5
+LOWEST_PRICE: Final = 200  # of a note, in guilders (AUG-C2)
+HIGHEST_PRICE: Final = 400
+BILL: Final = 50
+LARGEST_VALUE: Final = 10_000  # in a save: more than any box has
 START_GUILDERS: Final[i64] = 1500  # AUG-S2
 START_JOKERS: Final[i64] = 2
 FIRST_OFFER: Final[i64] = 7  # AUG-S3
@@ -112,7 +116,7 @@ E_SHOWS: Final[i64] = 12  # place among those who show; things: notes
 E_WINS_ALONE: Final[i64] = 13  # things: the notes laid down
 E_WINS: Final[i64] = 14  # noble, highest number
 E_COMPENSATED: Final[i64] = 15  # guilders, for the second or third place
-E_TAKES_CARD: Final[i64] = 16  # card
+E_TAKES_CARD: Final[i64] = 16  # card; things: its three privileges
 E_EXCHANGES: Final[i64] = 17  # points gained
 E_GUILDERS: Final[i64] = 18  # guilders, by a privilege
 E_POINTS: Final[i64] = 19  # points printed, points gained
@@ -125,7 +129,7 @@ E_RIGHT: Final[i64] = 25  # right, its value (price or points, 0 for others), 1 
 E_TRADES: Final[i64] = 26  # guilders
 E_INCOME: Final[i64] = 27  # guilders
 E_PRESTIGE: Final[i64] = 28  # points due, points gained
-E_CARDS: Final[i64] = 29  # 1 if all ten were shuffled; things: the cards turned up
+E_CARDS: Final[i64] = 29  # 1 if all ten were shuffled; things: the five cards turned up, then their privileges
 E_OVER: Final[i64] = 30
 E_WINNER: Final[i64] = 31  # points
 E_LOST: Final[i64] = 32  # points lost, at which barrier
@@ -213,9 +217,11 @@ class Components:
 
 
 def components_of(numbers: list[int]) -> Components:
-    """Return the components that `Components.numbers` wrote; ValueError if there are too few or too many numbers."""
-    if len(numbers) != 84 or min(numbers) < 0 or max(numbers[54:]) >= PRIVILEGES:
+    """Return the components that `Components.numbers` wrote; ValueError if there are too few or too many numbers, or impossible ones."""
+    if len(numbers) != 84 or min(numbers) < 0 or max(numbers) > LARGEST_VALUE or max(numbers[54:]) >= PRIVILEGES:
         raise ValueError("these are no components")
+    if any([n < LOWEST_PRICE or n > HIGHEST_PRICE or n % BILL != 0 for n in numbers[:18]]):
+        raise ValueError("these are no prices of notes")
     return Components(
         numbers[:18],
         bytes(numbers[54:]),

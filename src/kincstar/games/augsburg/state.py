@@ -161,8 +161,14 @@ class Augsburg(Auctions):
             self.shown = ALL_CARDS
         self.revealed += 1
         if self.recorder is not None:
-            cards = bytes([c for c in range(int(CARDS)) if (self.open >> i64(c)) & 1 != 0])
-            self.recorder.add(E_CARDS, -1, i64(1) if fresh else i64(0), -1, -1, cards)
+            told = [c for c in range(int(CARDS)) if (self.open >> i64(c)) & 1 != 0]
+            for c in told[:]:
+                told += self._printed(i64(c))
+            self.recorder.add(E_CARDS, -1, i64(1) if fresh else i64(0), -1, -1, bytes(told))
+
+    def _printed(self, card: i64) -> list[int]:
+        """Return what is printed on a card, to be told with it: the log knows no box, and another one has other cards."""
+        return [int(k) for k in self.parts.cards[card * SLOTS : card * SLOTS + SLOTS]]
 
     def after_auction(self) -> None:
         if self.winner >= 0:
@@ -604,7 +610,8 @@ class Augsburg(Auctions):
         elif self.phase == CHOICE:
             self.card = action - CARD
             self.open &= ~(1 << self.card)
-            self.tell(E_TAKES_CARD, seat, self.card)
+            if self.recorder is not None:
+                self.recorder.add(E_TAKES_CARD, seat, self.card, -1, -1, bytes(self._printed(self.card)))
             self.phase = CARRYING_OUT
         elif self.phase == COMPENSATION:
             self._compensate(action)
