@@ -14,16 +14,20 @@ from typing import Any
 import msgspec
 
 from kincstar.games.augsburg.parts import (
+    BILL,
     CARDS,
     CATHEDRAL,
     CHURCH,
     COAT,
     DRAW,
     GUILDERS,
+    HIGHEST_PRICE,
     LETTER,
+    LOWEST_PRICE,
     NUMBERS,
     OFFICE,
     POST,
+    PRIVILEGES,
     SEVEN,
     SIX,
     SLOTS,
@@ -38,6 +42,7 @@ from kincstar.kernel.errors import ComponentError
 STANDARD = Path(__file__).with_name("components.toml")
 GAME = "augsburg"
 FORMAT = 1
+VALUES = 84  # in `Components.numbers`
 SOURCES = ("rulebook", "public", "reconstructed", "box")
 SECTIONS: dict[str, tuple[str, ...]] = {
     "prices": ("numbers", "joker"),
@@ -51,7 +56,6 @@ PRIVILEGE_KEYS = {
     "draw": int(DRAW),
 }  # fmt: skip
 CARDS_OF_THE_EXAMPLES = (("500", "6"), ("office", "office"), ("title", "title"), ("post", "office"))
-LOWEST_PRICE, HIGHEST_PRICE, BILL = 200, 400, 50
 MOST_OFFERED = 12  # with 5 players, mayors and mints, all that is due is never more than all notes there are
 MOST_FREE = 2
 DEAREST = 2000
@@ -266,11 +270,12 @@ def load(text: str) -> Components:
     """Return what `dump` wrote; ComponentError if these values are no box of the game."""
     try:
         numbers = [int(x) for x in text.split(" ")]
-        found = components_of(numbers)
     except ValueError:
-        raise ComponentError("the record's components are not the 84 values of a box") from None
+        numbers = []
+    if len(numbers) != VALUES or min(numbers) < 0 or max(numbers[54:]) >= PRIVILEGES:
+        raise ComponentError(f"the record's components are not the {VALUES} values of a box")
     _check(numbers)
-    return found
+    return components_of(numbers)
 
 
 def _check(numbers: list[int]) -> None:

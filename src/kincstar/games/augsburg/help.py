@@ -65,7 +65,6 @@ RIGHT_RULES: Final = {
 PRIVILEGE_RULES: Final = {
     OFFICE: "AUG-P5", TITLE: "AUG-P6", POST: "AUG-P7", GUILDERS: "AUG-P1", SIX: "AUG-P1", SEVEN: "AUG-P1", DRAW: "AUG-P1"
 }  # fmt: skip
-RANK_RULES: Final = {OFFICE: "AUG-R2", TITLE: "AUG-R1", POST: "AUG-R1"}  # what a column's ranks give
 
 # The rule of a decision, for those of its actions that have no other one.
 PHASE_RULES: Final = {
