@@ -183,17 +183,30 @@ class Play(Screen[None]):
         if main is not None:
             own_key = given.get(int(main.id), "") if main.id.isdigit() else ""
             buttons.append(Row(main.id, _said(main), _("Space"), own_key))
-        free = [letter for letter in keys.BUTTON_LETTERS if letter not in given.values()]
-        for b in prompt.buttons:
-            key = b.key.lower() if b.key.lower() in free else free[0] if b.key and free else ""
-            free = [letter for letter in free if letter != key]
-            buttons.append(Row(b.id, _said(b), key.upper()))
+        wished = self._button_keys(prompt, given)
+        buttons += [Row(b.id, _said(b), wished.get(b.id, "").upper()) for b in prompt.buttons]
         rows = [("", buttons)]
         for heading, actions in groups:
             others = [a for a in actions if main is None or str(a) != main.id]
             words = [app.game.describe(table.state, app.me, a, app.lang, table.names) for a in others]
             rows.append((heading, [Row(str(a), w, given.get(a, "")) for a, w in zip(others, words, strict=True)]))
         return rows
+
+    def _button_keys(self, prompt: Prompt, given: dict[int, str]) -> dict[str, str]:
+        """Return the keys of the buttons beside the main one: the game's terminal keys, else the buttons' own ones, else a letter."""
+        found = {b.id: given[int(b.id)] for b in prompt.buttons if b.id.isdigit() and int(b.id) in given}
+        taken = {key[0] for key in given.values() if key}
+        for b in prompt.buttons:
+            key = b.key.lower()
+            if b.id not in found and key in keys.BUTTON_LETTERS and key and key not in taken:
+                found[b.id] = key
+                taken.add(key)
+        for b in prompt.buttons:
+            free = next((letter for letter in keys.BUTTON_LETTERS if letter not in taken), "")
+            if b.id not in found and b.key and free:
+                found[b.id] = free
+                taken.add(free)
+        return found
 
     def _end_rows(self) -> list[Row]:
         _ = self.kincstar._

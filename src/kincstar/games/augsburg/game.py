@@ -284,6 +284,20 @@ class AugsburgGame(Game):
         found: list[tuple[str, list[int]]] = _terminal().groups(cast(Augsburg, state), seat, names, self._(lang))
         return found
 
+    def terminal_keys(self, state: State, seat: int) -> dict[int, str]:
+        found: dict[int, str] = _terminal().keys(cast(Augsburg, state), seat)
+        return found
+
+    def terminal_players(
+        self, state: State, viewer: int | None, names: Sequence[str], lang: str, width: int
+    ) -> list[Any]:
+        found: list[Any] = _terminal().players(self, cast(Augsburg, state), viewer, names, lang, width)
+        return found
+
+    def terminal_about(self, state: State, seat: int, action: int, lang: str) -> str:
+        said: str = _terminal().about(self, cast(Augsburg, state), seat, action, lang)
+        return said
+
     def terminal_panel(self, state: State, viewer: int | None, lang: str, width: int) -> Any:
         return _terminal().panel(self, cast(Augsburg, state), viewer, lang, width)
 

@@ -327,6 +327,7 @@ LABELS: Final = {
     "KNOWN": N_("seen by all"),
     "OFFER": N_("On offer"),
     "CHOSEN": N_("chosen"),
+    "CHOSEN_OF": N_("chosen {n} of {total}"),
     "HAS_CHOSEN": N_("has chosen"),
     "CHOOSING": N_("is choosing"),
     "PASSED": N_("passed"),
@@ -355,6 +356,11 @@ LABELS: Final = {
     "SOURCE": N_("Source"),
     "WINNER": N_("winner"),
     "INFO": N_("Parts and values"),
+    "SIGN_POINTS": N_("points + points each round / how far they count"),
+    "SIGN_LOSS": N_("not all of next round’s points will count"),
+    "SIGN_PRICES": N_("notes in hand, and how many of them at each price"),
+    "SIGN_LEFT": N_("what a rank brings each round or a right costs or brings; how many tiles are left"),
+    "SIGN_COUNTS": N_("in your hand: what counts in this auction stands before the line"),
     "RULEBOOK": N_("rulebook"),
     "PUBLIC": N_("public"),
     "RECONSTRUCTED": N_("reconstructed"),
@@ -419,6 +425,7 @@ SHORT: Final = {
     "MAXIMILIAN": N_("Max"),
     "JOKER": N_("Jok"),
     "PASSED": N_("pass"),
+    "WON": N_("won"),
 }
 
 # The score at the end and its parts.

@@ -1,0 +1,882 @@
+"""The table of Augsburg 1520 in a terminal, drawn from a view: as rich text, as roomy as the space allows.
+
+Where there is room each player has a few lines, else a row in a ledger that has a column for each rank, right and price of notes.
+`12+5/25` is 12 points, 5 more each round, and none beyond 25 (AUG-V1). Nothing is told by colour alone, and every sign is one cell
+wide. `keys` are the keys that the terminal gives to actions; they stand where a finger would.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from typing import Any, NamedTuple
+
+from rich.cells import cell_len, set_cell_size
+from rich.console import Group
+from rich.style import Style
+from rich.table import Table as Columns
+from rich.text import Text
+
+from kincstar.games.augsburg import looks, page, telling, words
+from kincstar.games.augsburg.parts import (
+    ARCHITECT_CATHEDRAL,
+    ARCHITECT_CHURCH,
+    BARRIER_CATHEDRAL,
+    BARRIER_CHURCH,
+    BID,
+    CARD,
+    CATHEDRAL,
+    CHURCH,
+    COLLECT,
+    COLUMNS,
+    DRAW,
+    DRAW_TWO,
+    END,
+    EXCHANGE,
+    GUILDERS,
+    HOLD,
+    JOKER,
+    MAX_PLAYERS,
+    MAXIMILIAN,
+    NOBLE_NAMES,
+    NOTE,
+    NUMBERS,
+    POST,
+    PRIVILEGE_NAMES,
+    RIGHT,
+    RIGHT_NAMES,
+    RIGHTS,
+    SCORE_SEVEN,
+    SCORE_SIX,
+    SEVEN,
+    SIX,
+    STEAL,
+    STEP,
+    TAKE_GUILDERS,
+    TAKE_POINT,
+    TRADE,
+)
+from kincstar.games.augsburg.state import Augsburg
+from kincstar.games.augsburg.view import Card, PlayerView, View, view
+from kincstar.kernel.game import Game
+
+Translate = Callable[[str], str]
+
+KEY = Style(color="#d9a441", bgcolor="#171512", reverse=True, bold=True)
+QUIET = Style(dim=True)
+STRONG = Style(bold=True)
+
+# The columns' colours say the same as their names.
+COLUMN_STYLES = (Style(color="#8d62b8"), Style(color="#c07a2c"), Style(color="#a58a12"))
+CHOSEN, CHOOSING, HIGHEST, NOTHING = "✓", "…", "↑", "·"
+WALL, DOOR = "┃", "┆"  # on a track: a barrier, and where there was one
+
+HAND_KEYS = "1234567890abcdfghjkmvyz"
+HOLD_KEY, PASS_KEY, POINTS_KEY, GUILDERS_KEY = "h", "p", "p", "g"
+SIMPLE_KEYS = {
+    int(HOLD): HOLD_KEY,
+    int(EXCHANGE): POINTS_KEY,
+    int(TAKE_POINT): POINTS_KEY,
+    int(TAKE_GUILDERS): GUILDERS_KEY,
+}
+BAR = (10, 8, 8)  # cells of a track up to either barrier and beyond
+
+
+class Way(NamedTuple):
+    """How much is drawn."""
+
+    blocks: bool  # some lines for each player, else a row in a ledger
+    ladders: bool  # the ranks by name
+    all_cards: bool  # the cards that still lie open while one is carried out, and those to come
+    gaps: bool  # lines between the parts, and how the auction goes round
+    seen: bool  # the notes in hands that everybody has seen
+    beside: bool  # the privilege cards side by side, else one after the other in few letters
+
+
+ROOMY = (
+    Way(True, True, True, True, True, True),
+    Way(True, True, False, True, True, True),
+    Way(True, False, False, True, True, True),
+    Way(True, False, False, False, True, True),
+    Way(False, True, False, True, True, True),
+    Way(False, True, False, False, True, True),
+    Way(False, False, False, False, True, True),
+    Way(False, False, False, False, False, True),
+    Way(False, False, False, False, False, False),
+)
+
+
+def table(
+    game: Game,
+    g: Augsburg,
+    viewer: int | None,
+    names: Sequence[str],
+    lang: str,
+    width: int,
+    height: int = 0,
+    keys: Mapping[int, str] | None = None,
+) -> Text:
+    """Return the table as this viewer sees it, in the roomiest way that fits into `height` lines, else the tightest; 0: no limit."""
+    lines: list[Text] = []
+    roomy = not height or height >= 4 * int(g.players) + 10  # so that it doesn't change from one decision to the next
+    for way in ROOMY:
+        if way.blocks and not roomy:
+            continue
+        lines = _Table(game, g, viewer, names, lang, max(width, 40), keys or {}, way).lines()
+        if not height or len(lines) <= height:
+            break
+    for line in lines:
+        line.truncate(max(width, 40), overflow="ellipsis")
+    return Text("\n").join(lines)
+
+
+class _Table:
+    """One drawing."""
+
+    def __init__(
+        self,
+        game: Game,
+        g: Augsburg,
+        viewer: int | None,
+        names: Sequence[str],
+        lang: str,
+        width: int,
+        keys: Mapping[int, str],
+        way: Way,
+    ) -> None:
+        self.game, self.g, self.lang = game, g, lang
+        self.view: View = view(g, viewer)
+        self.viewer = viewer
+        self.names = names
+        self.width = width
+        self.keys = keys
+        self.way = way
+        self._: Translate = game._(lang)
+        self.ngettext = game.ngettext(lang)
+        self.vocabulary = page.Vocabulary(game, g.parts, lang)
+        self.asked = viewer is not None and viewer in self.view.actors
+
+    # ---- the whole --------------------------------------------------------------------------------------------------------
+
+    def lines(self) -> list[Text]:
+        """Return the drawing line by line: one's own things before the supply, which one misses least where it doesn't fit."""
+        seen = self.view
+        me = seen.players[self.viewer] if self.viewer is not None else None
+        n = len(seen.players)
+        first = -1 if self.viewer is None else self.viewer
+        order = [seen.players[(first + 1 + i) % n] for i in range(n)]  # oneself last
+        if self.way.blocks:
+            players = [line for player in order for line in self.block(player)]
+        else:
+            players = self.ledger(order)
+        blocks = [self.top(), self.offer(me) if me else [], self.privileges(), players]
+        blocks += [self.hand(me) if me else [], self.ranks() + self.rights()]
+        lines: list[Text] = []
+        for block in blocks:
+            if lines and block and self.way.gaps:
+                lines.append(Text(""))
+            lines += block
+        return lines
+
+    def top(self) -> list[Text]:
+        """Return the round, the auction and its highest bid, both piles, and how the auction goes round."""
+        seen = self.view
+        found = []
+        if seen.round:
+            label = words.label(self._, "ROUND").format(number=seen.round, total=seen.rounds)
+            found.append(Text(words.label(self._, "LAST_ROUND") if seen.round == seen.rounds else label, STRONG))
+        auction = seen.auction
+        if auction is not None:
+            text = Text(f"{words.noble(self._, NOBLE_NAMES[auction.noble])}: ", STRONG)
+            if auction.winner is not None:
+                text.append(f"★ {self.whose(auction.winner)}")
+            elif auction.bidder is None:
+                text.append(words.label(self._, "NO_BID"))
+            else:
+                text.append(f"{words.label(self._, 'HIGHEST_BID')} {auction.bid} ({self.whose(auction.bidder)})")
+            found.append(text)
+        pile = Text(f"{words.label(self._, 'PILE')} {seen.pile}")
+        if seen.pile_price is not None:
+            pile.append(f": {seen.pile_price}{self.mark_prices()}", QUIET)
+        discards = Text(f"{words.label(self._, 'DISCARDS')} {seen.discards}")
+        if seen.top is not None:
+            discards.append(": ", QUIET).append(self.note(seen.top), QUIET)
+        left = self.flow(Text(), found, "", "   ")
+        lines = left + self.flow(Text(), [pile, discards], "", "   ")
+        if len(lines) == 2 and lines[0].cell_len + lines[1].cell_len + 2 <= self.width:
+            lines = [_on_two_sides(lines[0], lines[1], self.width)]
+        if self.way.gaps and auction is not None and auction.winner is None:
+            lines += self.going_round(auction.opener)
+        return lines
+
+    def going_round(self, opener: int) -> list[Text]:
+        n = len(self.view.players)
+        found = []
+        for i in range(n):
+            player = self.view.players[(opener + i) % n]
+            text = Text.assemble(("▸ " if player.seat in self.view.actors else "", STRONG))
+            text.append(self.whose(player.seat), STRONG if player.seat in self.view.actors else "")
+            text.append(" ").append_text(self.standing(player))
+            found.append(Text.assemble(text, " →" if i + 1 < n else ""))
+        return self.flow(Text(), found, "  ", " ")
+
+    # ---- players ----------------------------------------------------------------------------------------------------------
+
+    def whose(self, seat: int) -> str:
+        return words.label(self._, "YOU") if seat == self.viewer else self.names[seat]
+
+    def sign(self, seat: int) -> str:
+        """Return what stands before a name: who has won, and whose decision is waited for."""
+        return "★ " if seat in self.view.winners else "▸ " if seat in self.view.actors and not self.view.over else "  "
+
+    def standing(self, player: PlayerView) -> Text:
+        """Return how a player stands in what is going on: the bid, or whether the choice has been made that all make at once."""
+        seen, auction, seat = self.view, self.view.auction, player.seat
+        choosing = CHOSEN if player.done else CHOOSING if seat in seen.actors else ""
+        if auction is None:
+            return Text(choosing if not seen.over else "")
+        if auction.winner is not None:
+            return Text(words.short(self._, "WON"), STRONG) if seat == auction.winner else Text("")
+        if seat in auction.passed:
+            return Text(words.short(self._, "PASSED"), QUIET)
+        if not player.pledge:
+            return Text(words.label(self._, "OPENS") if seat == auction.opener and not auction.bid else NOTHING, QUIET)
+        highest = HIGHEST if seat == auction.bidder else ""
+        return Text(f"{player.pledge}{highest} {choosing}".rstrip(), STRONG)
+
+    def points(self, player: PlayerView) -> Text:
+        """Return points, how many a round, and how far they get: '12+5/25', with a '!' where next round's don't all count."""
+        text = Text.assemble((str(player.points), STRONG), (f"+{player.due}", QUIET))
+        if player.barrier is not None:
+            text.append(f"/{player.barrier}")
+            if player.points + player.due > player.barrier and not self.view.over:
+                text.append("!", STRONG)
+        return text
+
+    def ledger(self, players: Sequence[PlayerView]) -> list[Text]:
+        """Return a table of all players; where it is too wide, its headings are cut."""
+        prices = self.prices()
+        heads = ["", words.label(self._, "POINTS")]
+        heads += [words.short(self._, PRIVILEGE_NAMES[c]) for c in range(int(COLUMNS))]
+        heads += [words.short(self._, key) for key in RIGHT_NAMES]
+        heads += ["Σ", *(f"{price}" for price in prices), ""]
+        rows = []
+        wide = min(12, max(cell_len(self.whose(p.seat)) for p in players))
+        for p in players:
+            count = Counter(p.prices)
+            values = {tile.right: str(tile.value or CHOSEN) for tile in p.rights}
+            cells = [Text(self.sign(p.seat) + _cut(self.whose(p.seat), wide), STRONG), self.points(p)]
+            cells += [Text(str(rank), COLUMN_STYLES[c] + STRONG) for c, rank in enumerate(p.ranks)]
+            cells += [_some(values.get(r, "")) for r in range(int(RIGHTS))]
+            cells += [Text(str(len(p.prices)), STRONG), *(_some(str(count[x] or "")) for x in prices), self.standing(p)]
+            rows.append(cells)
+        body = [max(row[i].cell_len for row in rows) for i in range(len(heads))]
+        widths = [max(cell_len(head), body[i]) for i, head in enumerate(heads)]
+        while sum(widths) + len(widths) - 1 > self.width:
+            spare = [w - b for w, b in zip(widths, body, strict=True)]
+            if max(spare) <= 0:
+                break
+            widths[spare.index(max(spare))] -= 1
+        first = Text(
+            " ".join(
+                set_cell_size(h[:w].rjust(w) if i else h, w) for i, (h, w) in enumerate(zip(heads, widths, strict=True))
+            ),
+            QUIET,
+        )
+        lines = [first]
+        for row in rows:
+            line = Text()
+            for i, (cell, w) in enumerate(zip(row, widths, strict=True)):
+                pad = " " * (w - cell.cell_len)
+                left = i in (0, len(row) - 1)
+                line.append(" " if i else "").append_text(cell if left else Text.assemble(pad, cell)).append(
+                    pad if left else ""
+                )
+            line.rstrip()
+            lines.append(line)
+        return lines + (self.all_seen(players) if self.way.seen else [])
+
+    def all_seen(self, players: Sequence[PlayerView]) -> list[Text]:
+        """Return which notes of others everybody has seen (AUG-I1)."""
+        found = [
+            Text.assemble((f"{self.whose(p.seat)} ", STRONG), Text(", ").join(self.grouped(p.seen, Style.null())))
+            for p in players
+            if p.seen and p.seat != self.viewer
+        ]
+        head = Text(f"  {words.label(self._, 'KNOWN')}:", QUIET)
+        return self.flow(head, found, "    ", "  ") if found else []
+
+    def block(self, player: PlayerView) -> list[Text]:
+        """Return a player in three lines or more: points and bid, ranks and rights, notes by price."""
+        wide = min(14, max(cell_len(self.whose(p.seat)) for p in self.view.players))
+        name = Text(self.sign(player.seat) + set_cell_size(_cut(self.whose(player.seat), wide), wide), STRONG)
+        points = Text.assemble(self.points(player), " " * 10)
+        points.truncate(10)
+        first = Text.assemble(name, " ", points, _track(player), "  ", self.standing(player))
+        ranks = [Text(self.rank(c, rank), COLUMN_STYLES[c]) for c, rank in enumerate(player.ranks)]
+        rights = [Text(self.right(tile.right, tile.value)) for tile in player.rights]
+        lines = [first, *self.flow(Text("   "), joined([*ranks, *rights]), "      ")]
+        return lines + self.notes_of(player)
+
+    def notes_of(self, player: PlayerView) -> list[Text]:
+        label = words.count(self.ngettext, "HAND", len(player.prices)) + (":" if player.prices else "")
+        found = [Text(x) for x in self.by_price(player.prices)]
+        if player.seen and player.seat != self.viewer:
+            found.append(Text(f" {words.label(self._, 'KNOWN')}:", QUIET))
+            found += joined(self.grouped(player.seen, Style.null()))
+        if player.offer and player.seat != self.viewer:
+            found.append(Text(f" {words.label(self._, 'OFFER')}:", QUIET))
+            found += [Text(x) for x in self.by_price(player.offer)]
+        return self.flow(Text(f"    {label}", QUIET), found, "      ")
+
+    def prices(self) -> list[int]:
+        return sorted({int(x) for x in self.g.parts.prices})
+
+    def by_price(self, prices: Iterable[int]) -> list[str]:
+        return [f"{price}×{n}" for price, n in sorted(Counter(prices).items())]
+
+    # ---- notes ------------------------------------------------------------------------------------------------------------
+
+    def note(self, note: int) -> str:
+        return self.vocabulary.notes[note].name
+
+    def several(self, notes: Iterable[int]) -> list[str]:
+        """Return notes by name, 'Mary 14', 'joker ×2'."""
+        count = Counter(notes)
+        return [self.note(x) + (f" ×{n}" if n > 1 else "") for x, n in sorted(count.items())]
+
+    def hand(self, me: PlayerView) -> list[Text]:
+        """Return the viewer's notes: what counts in this auction before a line, the rest behind it; and what has been chosen."""
+        seen, hand = self.view, me.hand or ()
+        head = Text.assemble((f"{words.label(self._, 'MY_HAND')} ({len(hand)})", STRONG))
+        if me.guilders is not None and seen.phase != "PURCHASE":
+            head.append("   ").append(words.count(self.ngettext, "GUILDERS", me.guilders), STRONG)
+        lines = []
+        wanted = seen.auction.bid if seen.auction is not None else 1
+        if me.chosen and seen.phase in ("SHOWDOWN", "SHORTAGE"):
+            label = words.label(self._, "CHOSEN_OF").format(n=len(me.chosen), total=wanted)
+            lines += self.flow(
+                Text(f"{CHOSEN} {label}:", STRONG), joined([Text(x) for x in self.several(me.chosen)]), "  "
+            )
+        fits, rest = counting(seen, hand)
+        found = self.marked(fits) if self.keyed(fits) else self.grouped(fits, not_grouped=self.by_number())
+        if rest or (seen.phase in ("BIDDING", "SHOWDOWN") and not fits):
+            found = [*(found or [Text("–", QUIET)]), Text("│"), *self.grouped(rest, QUIET)]
+        if self.way.gaps:
+            return [head, *lines, *self.flow(Text(" "), found or [Text("–", QUIET)], "  ", "  ")]
+        return lines + self.flow(Text.assemble(head, ":"), found or [Text("–", QUIET)], "  ", "  ")
+
+    def by_number(self) -> bool:
+        auction = self.view.auction
+        return auction is not None and auction.noble == MAXIMILIAN and self.view.phase in ("BIDDING", "SHOWDOWN")
+
+    def keyed(self, notes: Iterable[int]) -> bool:
+        return self.view.phase != "PURCHASE" and any(int(NOTE) + x in self.keys for x in notes)
+
+    def marked(self, notes: Sequence[int]) -> list[Text]:
+        """Return notes one by one, each with its key."""
+        found = []
+        for x in dict.fromkeys(notes):
+            text = Text()
+            self.mark(text, int(NOTE) + x)
+            n = list(notes).count(x)
+            text.append(self.note(x) + (f" ×{n}" if n > 1 else ""), STRONG)
+            found.append(text)
+        return found
+
+    def grouped(self, notes: Sequence[int], style: Style = STRONG, not_grouped: bool = False) -> list[Text]:
+        """Return notes noble by noble, 'Mary 14 9 4'; one by one where it's the numbers that count."""
+        if not_grouped:
+            return [Text(x, style) for x in (self.note(y) for y in notes if y != JOKER)] + self.jokers(notes, style)
+        found = []
+        for noble in range(int(MAXIMILIAN)):
+            numbers = [str(x % int(NUMBERS) + 1) for x in notes if x // int(NUMBERS) == noble]
+            if numbers:
+                found.append(Text(" ".join([words.noble(self._, NOBLE_NAMES[noble]), *numbers]), style))
+        return found + self.jokers(notes, style)
+
+    def jokers(self, notes: Sequence[int], style: Style) -> list[Text]:
+        n = list(notes).count(int(JOKER))
+        return [Text(self.note(int(JOKER)) + (f" ×{n}" if n > 1 else ""), style)] if n else []
+
+    def offer(self, me: PlayerView) -> list[Text]:
+        """Return what the viewer may buy, with prices; what has been chosen, and the money left (AUG-R2)."""
+        if self.view.phase != "PURCHASE" or me.guilders is None:
+            return []
+        chosen = list(me.chosen or ())
+        spent = sum(self.price(x) for x in chosen)
+        head = Text(f"{words.label(self._, 'OFFER')}{self.mark_prices()}: ", STRONG)
+        total = words.count(self.ngettext, "GUILDERS", spent)
+        text = f"{words.label(self._, 'CHOSEN')} {len(chosen)} = {total}; "
+        left = words.hint(self._, self.ngettext, "LEFT").format(amount=words.number(me.guilders - spent))
+        lines = [Text.assemble(head, (text if chosen else "", ""), (left, STRONG))]
+        found = []
+        for x in offered(me):
+            left_over = list(me.offered or ()).count(x)
+            for taken, n in ((False, left_over), (True, chosen.count(x))):
+                if n:
+                    item = Text(f"{CHOSEN} " if taken else "")
+                    if not taken:
+                        self.mark(item, int(NOTE) + x)
+                    item.append(self.note(x), STRONG if taken or int(NOTE) + x in self.keys else "")
+                    found.append(item.append(f" {self.price(x)}" + (f" ×{n}" if n > 1 else ""), QUIET))
+        return lines + self.flow(Text(" "), found or [Text("–", QUIET)], "  ", "   ")
+
+    def price(self, note: int) -> int:
+        return self.vocabulary.notes[note].price
+
+    # ---- privilege cards --------------------------------------------------------------------------------------------------
+
+    def privileges(self) -> list[Text]:
+        """Return the card being carried out, and those that lie open."""
+        seen = self.view
+        lines = self.carried_out()
+        apart = bool(lines) or seen.phase in ("PURCHASE", "SHORTAGE")
+        if seen.over or (apart and not self.way.all_cards):
+            return lines
+        if seen.open:
+            if lines:
+                lines.append(Text(""))
+            lines += self.beside(seen.open) if self.way.beside else self.in_a_row(seen.open)
+        if self.way.all_cards and seen.to_come:
+            found = joined([Text(self.card_name(card), QUIET) for card in seen.to_come])
+            lines += self.flow(Text(f"{words.label(self._, 'STILL_TO_COME')}:", QUIET), found, "  ")
+        return lines
+
+    def card_name(self, card: Card) -> str:
+        return "·".join(self.privilege(kind, True) for kind in card.privileges)
+
+    def privilege(self, kind: int, short: bool = False) -> str:
+        key = PRIVILEGE_NAMES[kind]
+        if not short:
+            return words.privilege(self._, key)
+        return words.short(self._, "GUILDERS_PRIVILEGE" if key == "GUILDERS" else key)
+
+    def beside(self, cards: Sequence[Card]) -> list[Text]:
+        """Return cards side by side, their three privileges one below the other; with short names where there is too little room."""
+        for short in (False, True):
+            columns = [self.column(card, short) for card in cards]
+            widths = [max(cell.cell_len for cell in column) for column in columns]
+            if sum(widths) + 3 * (len(widths) - 1) <= self.width:
+                break
+        room = min(6, max(1, (self.width - sum(widths)) // max(1, len(widths) - 1)) // 2)
+        lines = []
+        for i in range(3):
+            cells = [
+                Text.assemble(column[i], " " * (w - column[i].cell_len))
+                for column, w in zip(columns, widths, strict=True)
+            ]
+            line = Text(" " * (room - 1) + "│" + " " * (room - 1 or 0), QUIET).join(cells)
+            line.rstrip()
+            lines.append(line)
+        return lines
+
+    def column(self, card: Card, short: bool) -> list[Text]:
+        first = Text()
+        self.mark(first, int(CARD) + card.card)
+        indent = " " * first.cell_len
+        found = [Text.assemble(indent, self.styled(kind, short)) for kind in card.privileges]
+        found[0] = first.append_text(self.styled(card.privileges[0], short))
+        found[0].append(self.mark_card(card), QUIET)
+        return found
+
+    def styled(self, kind: int, short: bool = False) -> Text:
+        return Text(self.privilege(kind, short), COLUMN_STYLES[kind] if kind < COLUMNS else "")
+
+    def in_a_row(self, cards: Sequence[Card]) -> list[Text]:
+        found = []
+        for card in cards:
+            text = Text()
+            self.mark(text, int(CARD) + card.card)
+            text.append_text(Text("·").join(self.styled(kind, True) for kind in card.privileges))
+            found.append(text.append(self.mark_card(card), QUIET))
+        return self.flow(Text(), found, "", "  ")
+
+    def carried_out(self) -> list[Text]:
+        """Return the card being carried out: what has been done of it, and for its owner what can be."""
+        card, auction = self.view.card, self.view.auction
+        if card is None or auction is None or auction.winner is None:
+            return []
+        own = self.asked and auction.winner == self.viewer
+        label = words.label(self._, "CARD_OF").format(player=self.whose(auction.winner))
+        head = Text(words.label(self._, "CARD") if auction.winner == self.viewer else label, STRONG).append(":")
+        found, kinds = [], set()
+        for place, kind in enumerate(card.privileges):
+            used = place in card.used
+            text = Text(f"{CHOSEN} " if used else "", STRONG)
+            name = self.styled(kind)
+            name.stylize(QUIET if used else STRONG)
+            text.append_text(name)
+            if own and not used and kind not in kinds:
+                kinds.add(kind)
+                text.append_text(self.options(kind))
+            found.append(text)
+        if card.exchanged:
+            found.append(Text(f"{CHOSEN} {words.action(self._, self.ngettext, 'EXCHANGE')} ×{card.exchanged}", QUIET))
+        if own:
+            found += self.besides()
+        if self.way.gaps:
+            return [head, *(Text.assemble("  ", text) for text in found)]
+        return self.flow(
+            head, [Text.assemble(x, " │" if i + 1 < len(found) else "") for i, x in enumerate(found)], "  "
+        )
+
+    def options(self, kind: int) -> Text:
+        """Return the keys of what a privilege can be carried out as, each with what it does in few words."""
+        assert self.viewer is not None
+        mine = page.Mine(self.game, self.g, self.viewer, self.names, self.lang, self.vocabulary)
+        text = Text()
+        for choice in mine.choices(kind):
+            if choice.action in self.keys:
+                text.append("  " if text else ": ")
+                self.mark(text, choice.action)
+                text.append(self.does(choice.action, choice.brings))
+                if choice.lost:
+                    text.append(f" (−{choice.lost})", STRONG)
+        return text
+
+    def does(self, action: int, brings: str) -> str:
+        """Return what an action makes of one's things."""
+        if STEP <= action < RIGHT:
+            column = action - int(STEP) if action < STEAL else (action - int(STEAL)) // 5
+            rank = min(4, self.view.players[self.viewer or 0].ranks[column] + 1)
+            robbed = f" ← {self.names[(action - int(STEAL)) % 5]}" if action >= STEAL else ""
+            return f"{words.rank(self._, PRIVILEGE_NAMES[column], rank)}{robbed}"
+        if RIGHT <= action < CARD:
+            right = building_of(action) if action >= ARCHITECT_CHURCH else action - int(RIGHT)
+            return self.right(right, self.view.rights[right].value) + self.mark_tile(right)
+        return brings.replace(" ", "") or words.label(self._, "THEN_DISCARD")
+
+    def besides(self) -> list[Text]:
+        """Return what can be done besides the privileges: points for one, and what an architect can build."""
+        assert self.viewer is not None
+        mine = page.Mine(self.game, self.g, self.viewer, self.names, self.lang, self.vocabulary)
+        found = []
+        if int(EXCHANGE) in self.keys:
+            choice = mine.choice(int(EXCHANGE), "")
+            text = Text()
+            self.mark(text, int(EXCHANGE))
+            text.append(f"{words.short(self._, 'POINTS').format(n='+2')} {self.does(int(EXCHANGE), choice.brings)}")
+            if choice.lost:
+                text.append(f" (−{choice.lost})", STRONG)
+            found.append(text)
+        built = [int(a) for a in (ARCHITECT_CHURCH, ARCHITECT_CATHEDRAL) if int(a) in self.keys]
+        if built:
+            text = Text(f"{words.right(self._, 'ARCHITECT')}:", STRONG)
+            for action in built:
+                text.append(" ")
+                self.mark(text, action)
+                text.append(self.does(action, ""))
+            found.append(text)
+        return found
+
+    # ---- ranks and rights -------------------------------------------------------------------------------------------------
+
+    def rank(self, column: int, rank: int) -> str:
+        return words.rank(self._, PRIVILEGE_NAMES[column], rank)
+
+    def right(self, right: int, value: int) -> str:
+        name = words.right(self._, RIGHT_NAMES[right])
+        return f"{name} {words.number(value)}" if value else name
+
+    def ranks(self) -> list[Text]:
+        """Return what each rank brings every round, and how many of its tiles are left."""
+        if self.way.ladders:
+            rows = [self.rungs(c, True) for c in range(int(COLUMNS))]
+            widths = [max(row[i].cell_len for row in rows) for i in range(4)]
+            if sum(widths) + 6 > self.width:
+                widths = [0] * 4
+            lines = [Text(words.label(self._, "GIVES"), QUIET)] if self.way.gaps else []
+            for row in rows:
+                cells = [Text.assemble(x, " " * (w - x.cell_len)) for x, w in zip(row, widths, strict=True)]
+                lines += self.flow(Text(), cells, "  ", "  ")
+            return lines
+        found = []
+        for c in range(int(COLUMNS)):
+            head = Text(f"{words.short(self._, PRIVILEGE_NAMES[c])} ", COLUMN_STYLES[c])
+            found.append(Text.assemble(head, Text(" ").join(self.rungs(c, False))))
+        return self.flow(Text(), found, "", "  ")
+
+    def rungs(self, column: int, named: bool) -> list[Text]:
+        found = []
+        for step in self.vocabulary.ladders[column]:
+            text = Text(f"{self.rung(column, step)} " if named else "", COLUMN_STYLES[column])
+            text.append(step.gives.replace(" ", ""), STRONG).append("◇" if step.reconstructed else "", QUIET)
+            if step.rank > 1:
+                text.append(f"×{self.view.tiles[column][step.rank - 2]}", QUIET)
+            found.append(text)
+        return found
+
+    def rung(self, column: int, step: page.Step) -> str:
+        """Return the name of a rank; of trading posts only the number, behind the first one's name."""
+        if column != POST:
+            return step.name
+        numeral = ("I", "II", "III", "IV")[step.rank - 1]
+        return f"{words.column(self._, 'POST')}: {numeral}" if step.rank == 1 else numeral
+
+    def rights(self) -> list[Text]:
+        """Return the top tile of each right, and how many there are."""
+        found = []
+        for supply in self.view.rights:
+            key = RIGHT_NAMES[supply.right]
+            name = words.right(self._, key) if self.way.ladders else words.short(self._, key)
+            text = Text(f"{name} ")
+            if supply.value:
+                text.append(words.number(supply.value), STRONG).append(self.mark_tile(supply.right), QUIET)
+            found.append(text.append(f"×{supply.left}", QUIET))
+        return self.flow(Text(), found, "", "  ")
+
+    # ---- small things -----------------------------------------------------------------------------------------------------
+
+    def mark_tile(self, right: int) -> str:
+        tile = 5 - self.view.rights[right].left
+        return "◇" if self.vocabulary.tile_reconstructed(right, tile) else ""
+
+    def mark_card(self, card: Card) -> str:
+        sources = self.vocabulary.sources
+        return " ◇" if sources and sources.cards[card.card] == "reconstructed" else ""
+
+    def mark_prices(self) -> str:
+        return " ◇" if self.vocabulary.prices_reconstructed() else ""
+
+    def mark(self, text: Text, action: int) -> None:
+        """Append the key of an action, if it has one now."""
+        key = self.keys.get(int(action), "")
+        if key:
+            text.append(f"{key}", KEY).append(" ")
+
+    def flow(self, head: Text, items: Sequence[Text], indent: str, between: str = " ") -> list[Text]:
+        """Return the items behind the head, on as many lines as they need."""
+        lines = [head.copy()]
+        fresh = not head
+        for item in items:
+            if not fresh and lines[-1].cell_len + len(between) + item.cell_len > self.width:
+                lines.append(Text(indent))
+                fresh = True
+            if not fresh:
+                lines[-1].append(between)
+            lines[-1].append_text(item)
+            fresh = False
+        return lines
+
+
+def joined(items: Sequence[Text]) -> list[Text]:
+    """Return things with a comma behind each but the last."""
+    return [Text.assemble(item, "," if i + 1 < len(items) else "") for i, item in enumerate(items)]
+
+
+def building_of(action: int) -> int:
+    """Return which right an architect's action builds."""
+    return int(CHURCH if action == ARCHITECT_CHURCH else CATHEDRAL)
+
+
+def counting(seen: View, hand: Iterable[int]) -> tuple[list[int], list[int]]:
+    """Return a hand in two, sorted: the notes that count in this auction, and the others (AUG-A2); without one, all in the first."""
+    held = sorted(hand, key=looks.hand_order)
+    auction = seen.auction
+    if auction is None or seen.phase not in ("BIDDING", "SHOWDOWN"):
+        return held, []
+    if auction.noble == MAXIMILIAN:
+        return telling.in_order(held), []
+    fits = [x for x in held if x == JOKER or x // int(NUMBERS) == auction.noble]
+    return fits, [x for x in held if x not in fits]
+
+
+def offered(me: PlayerView) -> list[int]:
+    """Return the kinds of notes that lie before a player to be bought, those chosen too, in order."""
+    return sorted({*(me.offered or ()), *(me.chosen or ())}, key=looks.hand_order)
+
+
+def _track(player: PlayerView) -> Text:
+    """Return how far a player is on the track, with its two barriers, or where one was (AUG-V1)."""
+    starts = (0, int(BARRIER_CHURCH), int(BARRIER_CATHEDRAL))
+    text = Text()
+    for i, (cells, start, length) in enumerate(zip(BAR, starts, (25, 20, 20), strict=True)):
+        full = max(0, min(cells, -(-(player.points - start) * cells // length)))
+        text.append("█" * full).append("░" * (cells - full), QUIET)
+        if i < 2:
+            closed = player.barrier is not None and player.barrier <= starts[i + 1]
+            text.append(WALL if closed else DOOR, STRONG if closed else QUIET)
+    return text
+
+
+def _some(text: str) -> Text:
+    return Text(text) if text else Text(NOTHING, QUIET)
+
+
+def _cut(name: str, wide: int) -> str:
+    return name if cell_len(name) <= wide else name[: max(1, wide - 1)] + "…"
+
+
+def _on_two_sides(left: Text, right: Text, width: int) -> Text:
+    return Text.assemble(left, " " * max(2, width - left.cell_len - right.cell_len), right)
+
+
+# ---- the list of what can be done, and what can be looked up ----------------------------------------------------------------------
+
+
+def keys(g: Augsburg, seat: int) -> dict[int, str]:
+    """Return the keys of the legal actions: a bid's is its number; notes, cards and privileges have digits in their order."""
+    seen = view(g, seat)
+    legal = [int(a) for a in seen.legal]
+    if seen.phase == "BIDDING":
+        bids = {a: str(a - int(BID)) for a in legal if BID < a < BID + 10}
+        return {a: key for a, key in {**bids, int(HOLD): HOLD_KEY, int(END): PASS_KEY}.items() if a in legal}
+    if seen.phase in ("PURCHASE", "SHORTAGE", "SHOWDOWN", "DISCARD"):
+        me = seen.players[seat]
+        if seen.phase == "PURCHASE":
+            notes = offered(me)
+        else:
+            held = [*(me.hand or ()), *((me.chosen or ()) if seen.phase != "DISCARD" else ())]
+            notes = list(dict.fromkeys(counting(seen, held)[0]))
+        found = {int(NOTE) + x: key for x, key in zip(notes, HAND_KEYS, strict=False)}
+        return {a: key for a, key in found.items() if a in legal}
+    found = {a: key for a, key in SIMPLE_KEYS.items() if a in legal}
+    listed = [
+        a for _heading, actions in _groups(g, seen, seat, str) for a in actions if a not in SIMPLE_KEYS and a != END
+    ]
+    return found | dict(zip(listed, HAND_KEYS, strict=False))
+
+
+def groups(g: Augsburg, seat: int, names: Sequence[str], _: Translate) -> list[tuple[str, list[int]]]:
+    """Return the legal actions as the table has them: notes and cards in their order, and privileges as they stand on the card."""
+    return _groups(g, view(g, seat), seat, _)
+
+
+def _groups(g: Augsburg, seen: View, seat: int, _: Translate) -> list[tuple[str, list[int]]]:
+    legal = [int(a) for a in seen.legal]
+    found: list[tuple[str, list[int]]] = []
+
+    def add(heading: str, actions: Iterable[int]) -> None:
+        chosen = [int(a) for a in actions if a in legal]
+        for action in chosen:
+            legal.remove(action)
+        if chosen:
+            found.append((heading, chosen))
+
+    me = seen.players[seat]
+    add("", [END, HOLD, TAKE_GUILDERS, TAKE_POINT, EXCHANGE])
+    if seen.phase == "PURCHASE":
+        add(words.label(_, "OFFER"), [NOTE + x for x in offered(me)])
+    notes = dict.fromkeys(counting(seen, me.hand or ())[0])
+    add(words.label(_, "MY_HAND"), [NOTE + x for x in notes])
+    add(words.label(_, "PRIVILEGE_CARDS"), [CARD + card.card for card in seen.open])
+    if seen.card is not None:
+        for kind in dict.fromkeys(seen.card.privileges):
+            add(words.privilege(_, PRIVILEGE_NAMES[kind]), actions_of(kind))
+        add(words.right(_, "ARCHITECT"), [ARCHITECT_CHURCH, ARCHITECT_CATHEDRAL])
+    add("", list(legal))
+    return found
+
+
+def actions_of(kind: int) -> list[int]:
+    """Return all actions that carry out a kind of privilege: the next rank, points or guilders, rights."""
+    if kind >= COLUMNS:
+        return [int({GUILDERS: COLLECT, SIX: SCORE_SIX, SEVEN: SCORE_SEVEN, DRAW: DRAW_TWO}[kind])]
+    steps = [int(STEP) + kind, *(int(STEAL) + 5 * kind + seat for seat in range(int(MAX_PLAYERS)))]
+    trade = [int(TRADE)] if kind == POST else []
+    return [*steps, *trade, *(int(RIGHT) + int(right) for right in page.RIGHTS_OF[kind])]
+
+
+def about(game: Game, g: Augsburg, seat: int, action: int, lang: str) -> str:
+    """Return a sentence on what an action is about: what a card's privileges would bring, a rank each round, a right."""
+    it = page.Vocabulary(game, g.parts, lang)
+    mine = page.Mine(game, g, seat, [], lang, it)
+    if CARD <= action < NOTE:
+        kinds = telling.privileges_of(g.parts, action - int(CARD))
+        found = []
+        for kind, (brings, lost) in zip(kinds, mine.preview(kinds), strict=True):
+            found.append(f"{it.privileges[kind].name}: {brings}" + (f" (−{lost})" if lost else ""))
+        return "   ".join(found)
+    if RIGHT <= action < CARD:
+        return it.rights[building_of(action) if action >= ARCHITECT_CHURCH else action - int(RIGHT)].rule
+    if NOTE <= action < BID:
+        note = it.notes[action - int(NOTE)]
+        return f"{note.name}: {words.count(game.ngettext(lang), 'GUILDERS', note.price)}"
+    return mine.brings(action)
+
+
+def legend(game: Game, lang: str) -> Text:
+    """Return how to read the table."""
+    _ = game._(lang)
+    rows = (
+        ("12+5/25", words.label(_, "SIGN_POINTS")),
+        ("!", words.label(_, "SIGN_LOSS")),
+        (WALL, f"{words.label(_, 'BARRIER_CHURCH')}; {words.label(_, 'BARRIER_CATHEDRAL')}"),
+        ("Σ  200 250 …", words.label(_, "SIGN_PRICES")),
+        (f"3{HIGHEST}", words.label(_, "HIGHEST_BID")),
+        (f"{CHOSEN}  {CHOOSING}", f"{words.label(_, 'HAS_CHOSEN')}  {words.label(_, 'CHOOSING')}"),
+        ("6◇×2", words.label(_, "SIGN_LEFT")),
+        ("… │ …", words.label(_, "SIGN_COUNTS")),
+    )
+    wide = max(cell_len(sign) for sign, _about in rows)
+    return Text("\n").join(Text.assemble((set_cell_size(sign, wide), STRONG), "  ", about) for sign, about in rows)
+
+
+def panel(game: Game, g: Augsburg, viewer: int | None, lang: str, width: int) -> Group:
+    """Return what lies open and is still to come, what privileges, ranks and rights do, prices, and how the notes stand."""
+    _ = game._(lang)
+    it = page.Vocabulary(game, g.parts, lang)
+    seen = view(g, viewer)
+
+    def diamond(yes: bool) -> str:
+        return " ◇" if yes else ""
+
+    def heading(key: str, more: str = "") -> Text:
+        return Text(f"{words.label(_, key)}{more}", STRONG)
+
+    parts: list[Any] = []
+    for key, cards in (("PRIVILEGE_CARDS", seen.open), ("STILL_TO_COME", seen.to_come)):
+        if cards:
+            parts.append(heading(key, f" ({len(cards)})"))
+            for card in cards:
+                mark = diamond(bool(it.sources) and it.sources.cards[card.card] == "reconstructed")  # type: ignore[union-attr]
+                parts.append(Text(f"  {telling.card_name(_, card.privileges)}{mark}"))
+            parts.append(Text())
+    columns = Columns.grid(padding=(0, 1))
+    for kind, thing in enumerate(it.privileges):
+        style = COLUMN_STYLES[kind] if kind < COLUMNS else STRONG
+        columns.add_row(Text(thing.name, style), Text.assemble(thing.rule, (f" {thing.rule_id}", QUIET)))
+    parts += [columns, Text(), heading("RANKS", f": {words.label(_, 'GIVES')}")]
+    columns = Columns.grid(padding=(0, 1))
+    for c in range(int(COLUMNS)):
+        for step in it.ladders[c]:
+            left = words.count(game.ngettext(lang), "TILES_LEFT", seen.tiles[c][step.rank - 2]) if step.rank > 1 else ""
+            name = Text(f"{step.rank} {step.name}", COLUMN_STYLES[c])
+            columns.add_row(name, Text(f"{step.brings}{diamond(step.reconstructed)}"), Text(left, QUIET))
+    parts += [columns, Text(), heading("RIGHTS")]
+    columns = Columns.grid(padding=(0, 1))
+    for supply, thing in zip(seen.rights, it.rights, strict=True):
+        gone = 5 - supply.left
+        values = " ".join(f"{words.number(v)}{'◇' if x else ''}" for v, x in it.values(supply.right)[gone:])
+        columns.add_row(
+            Text(thing.name, STRONG),
+            Text.assemble(thing.rule, (f" {thing.rule_id}", QUIET)),
+            Text(values or f"×{supply.left}"),
+        )
+    parts += [columns, Text(), heading("PRICES", diamond(it.prices_reconstructed()))]
+    prices = [f"{numbers}: {price}" for numbers, price in it.price_groups()]
+    parts += [Text("   ".join([*prices, f"{it.notes[int(JOKER)].name}: {it.notes[int(JOKER)].price}"])), Text()]
+    parts.append(Text(words.count(game.ngettext(lang), "PILE", seen.pile)))
+    parts += [Text(words.count(game.ngettext(lang), "DISCARDED", seen.discards)), Text()]
+    return Group(*parts)
+
+
+def players(game: Game, g: Augsburg, viewer: int | None, names: Sequence[str], lang: str, width: int) -> list[Any]:
+    """Return what everybody has as far as it is open, in words: ranks and rights, notes by price, those that all have seen."""
+    drawing = _Table(game, g, viewer, names, lang, width, {}, ROOMY[0])
+    _, seen, it = game._(lang), drawing.view, drawing.vocabulary
+    parts: list[Any] = []
+    for player in seen.players:
+        points = words.count(game.ngettext(lang), "POINTS", player.points)
+        first = Text.assemble((f"{names[player.seat]}: {points} ", STRONG), _track(player))
+        barrier = {int(BARRIER_CHURCH): "BARRIER_CHURCH", int(BARRIER_CATHEDRAL): "BARRIER_CATHEDRAL"}
+        if player.barrier in barrier:
+            first.append(f" {words.label(_, barrier[player.barrier or 0])}", QUIET)
+        parts.append(first)
+        for c, rank in enumerate(player.ranks):
+            step = it.ladders[c][rank - 1]
+            parts.append(Text.assemble("  ", (step.name, COLUMN_STYLES[c]), f": {step.brings}"))
+        parts += [Text(f"  {drawing.right(tile.right, tile.value)}") for tile in player.rights]
+        parts += [*drawing.notes_of(player), Text()]
+    return parts
