@@ -217,6 +217,12 @@ def test_the_tables_know_every_noun_event_phase_and_reason_of_the_engine():
     assert set(parts.REASONS) - {""} <= set(RULES)
 
 
+def test_no_word_is_kept_that_nothing_says():
+    modules = "".join(m.read_text("utf-8") for m in HOME.iterdir() if m.name.endswith(".py") and m.name != "words.py")
+    for table in (words.LABELS, words.SHORT, words.COUNTS, words.HINTS, words.SETTINGS, words.FIGURES):
+        assert [key for key in table if f'"{key}"' not in modules and f"'{key}'" not in modules] == []
+
+
 def test_what_a_privilege_and_a_right_do_is_said_in_two_sentences_at_most():
     for language in LANGUAGES:
         found = translations(language)

@@ -7,7 +7,7 @@ names of nobles, privileges, events and so on in capitals) and translate it with
 
 - ``{noble}``, ``{rank}``, ``{right}``, ``{privilege}``: their names. ``{card}``: a privilege card, by its privileges.
 - ``{note}``: a promissory note, 'Mary 14'. ``{notes}``, ``{cards}``, ``{prices}``: several of them.
-- ``{player}``: a player's name, or the word for oneself (`label` ``YOU``, inside a line ``YOU_INSIDE``). ``{players}``: several.
+- ``{player}``: a player's name. ``{players}``: several.
 - ``{thing}``, ``{other}``: things of a list. ``{n}``, ``{amount}``, ``{number}``, ``{total}``: numbers.
 
 Log lines name no person: they stand under a player's name or under 'You'. No translation may glue an ending to a
@@ -304,14 +304,11 @@ LABELS: Final = {
         "Lend nobles money, bid their notes for offices, titles and trade. But build for the Church, or your fame ends at 25."
     ),
     "YOU": N_("You"),
-    "YOU_INSIDE": N_("you"),
     "THEN_DISCARD": N_("then discard one"),
     "TAKE_300": N_("take 300"),
     "A_RIGHT": N_("a right"),
     "ROUND": N_("Round {number} of {total}"),
     "LAST_ROUND": N_("Last round"),
-    "AUCTION": N_("Auction"),
-    "NOBLES": N_("Nobles"),
     "PRIVILEGE_CARDS": N_("Privilege cards"),
     "STILL_TO_COME": N_("The other five"),
     "CARD_OF": N_("{player} carries out"),
@@ -319,8 +316,6 @@ LABELS: Final = {
     "RANKS": N_("Ranks"),
     "RIGHTS": N_("Rights"),
     "SUPPLY": N_("Supply"),
-    "TOP_TILE": N_("on top"),
-    "NO_TILE": N_("none left"),
     "MY_HAND": N_("Your notes"),
     "HAND": N_("notes"),
     "PRICES": N_("Prices"),
@@ -332,40 +327,24 @@ LABELS: Final = {
     "CHOOSING": N_("is choosing"),
     "PASSED": N_("passed"),
     "HIGHEST_BID": N_("highest bid"),
-    "STILL_IN": N_("still in"),
     "NO_BID": N_("no bid yet"),
     "OPENS": N_("opens"),
     "PILE": N_("Pile"),
     "DISCARDS": N_("Discards"),
-    "EMPTY": N_("empty"),
     "GUILDERS": N_("Guilders"),
-    "SECRET": N_("secret"),
     "POINTS": N_("Points"),
-    "TRACK": N_("Prestige"),
     "BARRIER_CHURCH": N_("25: no further without a church"),
     "BARRIER_CATHEDRAL": N_("45: no further without a cathedral"),
     "PRICE": N_("Price"),
-    "NUMBER": N_("Number"),
-    "NOTE": N_("Note"),
     "NOTES": N_("Notes"),
     "GIVES": N_("Each round"),
-    "TILES": N_("Tiles"),
-    "VALUE": N_("Value"),
     "CARD": N_("Card"),
-    "WHAT": N_("What it does"),
-    "SOURCE": N_("Source"),
     "WINNER": N_("winner"),
-    "INFO": N_("Parts and values"),
     "SIGN_POINTS": N_("points + points each round / how far they count"),
     "SIGN_LOSS": N_("not all of next round’s points will count"),
     "SIGN_PRICES": N_("notes in hand, and how many of them at each price"),
     "SIGN_LEFT": N_("what a rank brings each round or a right costs or brings; how many tiles are left"),
     "SIGN_COUNTS": N_("in your hand: what counts in this auction stands before the line"),
-    "RULEBOOK": N_("rulebook"),
-    "PUBLIC": N_("public"),
-    "RECONSTRUCTED": N_("reconstructed"),
-    "BOX": N_("own box"),
-    "RULING": N_("ruling"),
     "ABOUT_RECONSTRUCTED": N_(
         "◇ marks what isn’t in the rulebook and is known from nowhere else: prices, privilege cards and some tiles are reconstructed."
     ),
@@ -423,7 +402,6 @@ SHORT: Final = {
     "LEO": N_("Leo"),
     "MARY": N_("Mar"),
     "MAXIMILIAN": N_("Max"),
-    "JOKER": N_("Jok"),
     "PASSED": N_("pass"),
     "WON": N_("won"),
 }
@@ -488,13 +466,10 @@ COUNTS: Final = {
     "NOTES": NN_("{n} note", "{n} notes"),
     "JOKERS": NN_("{n} joker", "{n} jokers"),
     "CARDS": NN_("{n} card", "{n} cards"),
-    "TILES": NN_("{n} tile", "{n} tiles"),
     "TILES_LEFT": NN_("{n} tile left", "{n} tiles left"),
-    "ROUNDS": NN_("{n} round", "{n} rounds"),
     "HAND": NN_("{n} note in hand", "{n} notes in hand"),
     "PILE": NN_("{n} note in the pile", "{n} notes in the pile"),
     "DISCARDED": NN_("{n} note discarded", "{n} notes discarded"),
-    "MORE": NN_("{n} more note", "{n} more notes"),
 }
 
 
