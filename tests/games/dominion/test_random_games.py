@@ -174,7 +174,9 @@ def test_100000_random_games(players: int, block: int, engine: str) -> None:
                 assert state.check() == "", (players, seed, steps)
                 assert count_all(state) == expected, (players, seed, steps)
         empty = sum(state.supply[k] == 0 for k in kinds)
-        if not state.over:
+        if not state.over:  # Chapels have left nobody anything to pay with, and what costs nothing has run out
+            assert state.supply[kind("Copper")] == state.supply[kind("Curse")] == 0
+            assert all(p.owned[0] + p.owned[1] + p.owned[2] <= 1 for p in state.seats), (players, seed)
             endless += 1
             continue
         assert state.supply[kind("Province")] == 0 or empty >= 3
@@ -183,7 +185,7 @@ def test_100000_random_games(players: int, block: int, engine: str) -> None:
         best = max((int(state.score(p)), -turns[p]) for p in range(players))
         winners = {p for p in range(players) if (int(state.score(p)), -turns[p]) == best}
         assert {p for p, share in enumerate(state.returns()) if share} == winners
-    assert endless < games / 100
+    assert endless < games / 30
 
 
 def test_a_game_is_the_same_after_other_games() -> None:
