@@ -82,6 +82,11 @@ def act(g: Augsburg, rng: Rng, ambition: int = 0) -> tuple[int, int]:
 # ---- what must hold, from the rules and not from the program ---------------------------------------------------------------
 
 
+def barrier(rights: list[int]) -> int:
+    """AUG-V1, P10."""
+    return 25 if rights[CHURCH] < 0 else 45 if rights[CATHEDRAL] < 0 else 10**9
+
+
 class Position:
     """A state's raw numbers taken apart."""
 
@@ -107,11 +112,6 @@ class Position:
             return self.n - sum(r >= 2 for r in ranks)
         return {2: 1, 3: 1, 4: 2, 5: 3}[self.n] - ranks.count(3) if rank == 3 else 1 - ranks.count(4)
 
-    def barrier(self, seat: int) -> int:
-        """AUG-V1, P10."""
-        rights = self.rights[seat]
-        return 25 if rights[CHURCH] < 0 else 45 if rights[CATHEDRAL] < 0 else 10**9
-
     def problems(self) -> Iterator[str]:
         """What can be said of any position."""
         found = Counter(self.pile + self.discards)
@@ -122,7 +122,7 @@ class Position:
         for seat in range(self.n):
             if self.guilders[seat] < 0 or self.guilders[seat] % 50:
                 yield f"{self.guilders[seat]} guilders"
-            if not 0 <= self.points[seat] <= self.barrier(seat):
+            if not 0 <= self.points[seat] <= barrier(self.rights[seat]):
                 yield f"{self.points[seat]} points with rights {self.rights[seat]}"
         for column in range(3):
             for rank in (2, 3, 4):
@@ -180,7 +180,7 @@ def check_step(before: Position, g: Augsburg, told: list[Event]) -> None:
                 due[s] += 1
                 points[s] += e.b
         elif k == E_LOST:
-            assert e.b == before.barrier(s) and e.a > 0
+            assert e.b == barrier(rights[s]) and e.a > 0
             lost[s] += e.a
         elif k == E_RANK:
             assert e.b == ranks[s][e.a] + 1 and before.supply(e.a, e.b) > 0, "AUG-P2"

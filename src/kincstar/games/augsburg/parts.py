@@ -217,11 +217,12 @@ class Components:
 
 
 def components_of(numbers: list[int]) -> Components:
-    """Return the components that `Components.numbers` wrote; ValueError if there are too few or too many numbers, or impossible ones."""
+    """Return the components that `Components.numbers` wrote; ValueError if these numbers can't be any."""
     if len(numbers) != 84 or min(numbers) < 0 or max(numbers) > LARGEST_VALUE or max(numbers[54:]) >= PRIVILEGES:
         raise ValueError("these are no components")
-    if any([n < LOWEST_PRICE or n > HIGHEST_PRICE or n % BILL != 0 for n in numbers[:18]]):
-        raise ValueError("these are no prices of notes")
+    for n in numbers[:18]:
+        if n < LOWEST_PRICE or n > HIGHEST_PRICE or n % BILL != 0:
+            raise ValueError("these are no prices of notes")
     return Components(
         numbers[:18],
         bytes(numbers[54:]),

@@ -138,7 +138,10 @@ def check(g: Augsburg) -> str:
     fine = _count(g.pile, counts, True) and _count(g.discards, counts, True)
     for p in g.seats:
         fine = (
-            fine and _count(p.hand, counts, False) and _count(p.offer, counts, True) and _count(p.picked, counts, False)
+            fine
+            and _count(p.hand, counts, False)
+            and _count(p.offer, counts, True)
+            and _count(p.picked, counts, g.phase == PURCHASE)
         )
     note: i64 = 0
     while note < NOTES:
@@ -201,6 +204,10 @@ def _check_moment(g: Augsburg) -> str:
         return "the privilege cards don't add up"
     if (g.card >= 0) != (g.phase >= CARRYING_OUT) and not g.over:
         return "a card is carried out when none can be"
+    # Each auction of the round takes one card at most: there is one for this, if none is carried out, and for each to come (AUG-A7).
+    needed = MAXIMILIAN - g.noble + (0 if g.card >= 0 else 1)
+    if g.phase >= BIDDING and not g.over and (bits(g.open) < needed or bits(g.open) > CARDS // 2):
+        return "the privilege cards don't add up"
     if g.card >= 0 and (g.spent() > PRIVILEGES_OF_A_CARD or (g.open >> g.card) & 1 != 0):
         return "a card is carried out when none can be"
     if (g.robber >= 0) != (g.phase == COMPENSATION):
@@ -211,6 +218,8 @@ def _check_moment(g: Augsburg) -> str:
         return "" if g.round == g.rounds() else "the game is over too early"
     if g.phase == BIDDING and (not g.is_in(g.turn) or (g.bid > 0) != (g.bidder >= 0) or g.turn == g.bidder):
         return "nobody is to bid"
+    if (g.phase == BIDDING or g.phase == SHOWDOWN) and not _bids_fit(g):
+        return "the bids don't add up"
     if g.at_once() and g.all_done():
         return "all have chosen, and nothing has come of it"
     i: i64 = 0
@@ -228,6 +237,29 @@ def _check_moment(g: Augsburg) -> str:
     if g.phase == DISCARD and len(g.seats[g.turn].hand) == 0:
         return "there is no note to discard"
     return ""
+
+
+def _bids_fit(g: Augsburg) -> bool:
+    """Whether all who are in have bid or held what they could, at most what is bid; exactly that when it is shown (AUG-A1, A2, A5)."""
+    if g.passed >= (1 << g.players) - 1 or (g.bidder >= 0 and not g.is_in(g.bidder)):
+        return False
+    i: i64 = 0
+    while i < g.players:
+        pledge = g.seats[i].pledge
+        if pledge > g.bid or (i == g.bidder and pledge != g.bid):
+            return False
+        if g.is_in(i) and pledge > 0 and g.phase == BIDDING and g.limit(i, g.noble) < pledge:
+            return False
+        if g.is_in(i) and g.phase == SHOWDOWN and pledge != g.bid:
+            return False
+        i += 1
+    if g.phase == BIDDING:  # who has been asked since the bid, or since the auction began, has held it, or is out
+        i = g.bidder + 1 if g.bidder >= 0 else g.opener
+        while i % g.players != g.turn:
+            if g.is_in(i % g.players) and (g.bid == 0 or g.seats[i % g.players].pledge != g.bid):
+                return False
+            i += 1
+    return True
 
 
 def _can_show(g: Augsburg, seat: i64) -> bool:
