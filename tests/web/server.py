@@ -14,6 +14,7 @@ class Server:
     """`with Server(path) as server:` serves the database at path; `server.kill()` is kill -9."""
 
     def __init__(self, path: Path, port: int = 0, own_group: bool = False) -> None:
+        self.database = f"sqlite:///{path}"
         self.process = subprocess.Popen(
             [sys.executable, "-c", START.format(port=port, path=path)],
             stdout=subprocess.PIPE,

@@ -127,9 +127,11 @@ async def events(request: Request) -> Response:
     live = await the_table(request)
     who = visit(request)
     edition = request.query_params.get("edition", "")
+    # What the page shows, not what the table does by now: the game may have begun while it was on its way.
+    hall = "hall" in request.query_params
 
     async def stream() -> AsyncIterator[bytes]:
-        page = Stream(who.owner, who.lang, hall=live.state == "waiting")
+        page = Stream(who.owner, who.lang, hall=hall)
         live.attach(page)
         try:
             yield b"retry: 1000\n\n"

@@ -341,7 +341,7 @@
 
   function connect() {
     source?.close();
-    source = new EventSource(`${stream.dataset.stream}?edition=${edition()}`);
+    source = new EventSource(`${stream.dataset.stream}?edition=${edition()}${find("#hall") ? "&hall" : ""}`);
     source.onopen = () => { delay = 500; body.classList.remove("lost"); };
     source.onmessage = (e) => {
       if (Number(e.lastEventId) > edition()) htmx.swap({ sourceElement: stream, target: stream, swap: "innerHTML", text: e.data });
