@@ -393,6 +393,7 @@ class Slip(NamedTuple):
     id: int
     copy: int
     taken: bool
+    last: bool  # of those chosen
     able: bool
     first: bool
     key: str
@@ -413,7 +414,17 @@ def slips(notes: Sequence[int], chosen: Sequence[int], can: dict[str, int], befo
         able = not taken and f"note:{x}" in can
         first = able and x not in met
         met |= {x} if able else set()
-        found.append(Slip(x, copies[x], taken, able, first, next(keys, "") if first else ""))
+        found.append(
+            Slip(
+                x,
+                copies[x],
+                taken,
+                taken and x == chosen[-1] and x not in left,
+                able,
+                first,
+                next(keys, "") if first else "",
+            )
+        )
     return found
 
 
