@@ -13,6 +13,7 @@ import httpx
 import pytest
 
 from kincstar.kernel.errors import KincstarError
+from kincstar.kernel.game import games
 from kincstar.store.store import Store
 from kincstar.table.table import Table
 from kincstar.web.main import listen, serve
@@ -76,6 +77,18 @@ def test_it_ends_without_a_word_while_opponents_wake_up(tmp_path: Path) -> None:
         assert server.stop() == ""
 
 
+def test_a_hall_that_listens_late_is_told_that_the_game_has_begun(tmp_path: Path) -> None:
+    """The last player may sit down while another one's page is on its way."""
+    with Server(tmp_path / "k.db") as server, httpx.Client(base_url=server.address) as me:
+        table = me.post("/new/pecunia", data={"players": "2", "who-0": "me", "who-1": "open"}).headers["location"]
+        found = re.search(r'data-edition="(\d+)"', me.get(table).text)
+        assert found
+        assert httpx.post(f"{server.address}{table}/join", data={"name": "Anna"}).status_code == 303
+        with me.stream("GET", f"{table}/events?edition={found[1]}&hall") as stream:
+            lines = stream.iter_lines()
+            assert "event: begin" in (next(lines) for _ in range(5))
+
+
 # ---- many watchers ------------------------------------------------------------------------------------------------------------
 
 
@@ -133,7 +146,8 @@ async def test_two_hundred_watchers_get_every_change(tmp_path: Path) -> None:
 class Player:
     """Plays over HTTP and remembers what was answered."""
 
-    def __init__(self, seed: int) -> None:
+    def __init__(self, game: str, seed: int) -> None:
+        self.game = game
         self.random = random.Random(seed)
         self.table = ""
         self.cookies: httpx.Cookies | None = None
@@ -150,7 +164,7 @@ class Player:
             with httpx.Client(base_url=address, cookies=self.cookies, timeout=30) as me:
                 if not self.table:
                     two = {"players": "2", "who-0": "me", "who-1": "person"}
-                    answer = me.post("/new/pecunia", data=two)
+                    answer = me.post(f"/new/{self.game}", data=two)
                     assert answer.status_code == 303, answer.text
                     self.table = answer.headers["location"]
                     self.cookies = httpx.Cookies(me.cookies)
@@ -167,10 +181,10 @@ class Player:
         if seen["curtain"] is not None:
             me.post(f"{self.table}/act", data={"action": "reveal", "seat": seen["curtain"]})
             return True
-        main = seen["prompt"]["main"]
-        at = seen["moves"]
+        prompt, at = seen["prompt"], seen["moves"]
         undo = self.answered.get(at - 1) == seen["seat"] and self.random.random() < 0.2
-        action = "undo" if undo else self.random.choice([main["id"], *(b["id"] for b in seen["prompt"]["buttons"])])
+        buttons = [b["id"] for b in (prompt["main"], *prompt["buttons"]) if b]
+        action = "undo" if undo else self.random.choice([*buttons, *seen["view"]["legal"]])
         self.undoing = undo
         answer = me.post(f"{self.table}/act", data={"action": action, "at": seen["at"], "seat": seen["seat"]})
         self.undoing = False
@@ -200,9 +214,9 @@ class Player:
         Table(kept.record)
 
 
-def kill_and_look(tmp_path: Path, times: int) -> None:
+def kill_and_look(tmp_path: Path, game: str, times: int) -> None:
     path = tmp_path / "kincstar.db"
-    player = Player(7)
+    player = Player(game, 7)
     rng = random.Random(11)
     for _ in range(times):
         server = Server(path)
@@ -221,10 +235,12 @@ def kill_and_look(tmp_path: Path, times: int) -> None:
             assert me.get(player.table).status_code == 200
 
 
-def test_killed_at_any_moment(tmp_path: Path) -> None:
-    kill_and_look(tmp_path, 5)
+@pytest.mark.parametrize("game", sorted(games()))
+def test_killed_at_any_moment(tmp_path: Path, game: str) -> None:
+    kill_and_look(tmp_path, game, 4)
 
 
 @pytest.mark.slow
-def test_killed_fifty_times(tmp_path: Path) -> None:
-    kill_and_look(tmp_path, 50)
+@pytest.mark.parametrize("game", sorted(games()))
+def test_killed_fifty_times(tmp_path: Path, game: str) -> None:
+    kill_and_look(tmp_path, game, 50)
