@@ -41,15 +41,23 @@ class Top(Static):
     def show(self, prompt: Prompt, aside: Text, main_key: str, width: int) -> None:
         """Draw two lines; `aside` stands at the right of the first."""
         first = on_two_sides(Text(prompt.title, STRONG), aside, width)
-        steps = Text()
-        for label, state in prompt.steps:
-            if steps:
-                steps.append("  ")
-            steps.append(f"{STEP_SIGNS.get(state, '·')} {label}", STRONG if state == "now" else QUIET)
         button = Text()
         if prompt.main is not None:
             button.append(f" {main_key} ", KEY).append(f" {prompt.main.label}", STRONG)
+        left = list(prompt.steps)
+        steps = _steps(left)
+        while left and left[0][1] == "done" and steps.cell_len + button.cell_len + 1 > width:
+            left = left[1:]  # what is over gives way to what is now
+            steps = _steps(left)
         self.update(Text("\n").join([first, on_two_sides(steps, button, width)]))
+
+
+def _steps(steps: Sequence[tuple[str, str]]) -> Text:
+    text = Text()
+    for label, state in steps:
+        text.append("  " if text else "")
+        text.append(f"{STEP_SIGNS.get(state, '·')} {label}", STRONG if state == "now" else QUIET)
+    return text
 
 
 def plain(text: str) -> str:
@@ -130,6 +138,11 @@ class Choices(OptionList, inherit_bindings=False):
         """The row that Enter would take."""
         i = self.highlighted
         return self._rows[i] if i is not None and i < len(self._rows) else None
+
+    @property
+    def first(self) -> Row | None:
+        """The first row that can be chosen."""
+        return next((row for row in self._rows if row is not None), None)
 
     def point_at(self, start: str) -> bool:
         """Point at the first row whose key begins so; return whether there is one."""

@@ -6,6 +6,7 @@ import asyncio
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any, ClassVar
 
+from rich.cells import cell_len
 from rich.text import Text
 from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
@@ -119,18 +120,22 @@ class Play(Screen[None]):
         self._sought = None
 
         inner = width - 2
-        self.query_one(Top).show(prompt, self._aside(my_turn), _("Space"), inner)
+        aside = self._aside(my_turn)
+        if (my_turn or table.over) and cell_len(prompt.title) + aside.cell_len >= inner:
+            aside = Text()  # the name of the game gives way to what is to be done
+        self.query_one(Top).show(prompt, aside, _("Space"), inner)
 
         room = height - 3
-        aside = max(44, min(60, width * 2 // 5)) if wide else width // 2  # the column of choices and log
+        column = max(44, min(60, width * 2 // 5)) if wide else width // 2  # of choices and log
         choices = self.query_one(Choices)
         choices.border_title = _("You can") if my_turn or table.over else _("Opponents")
         quiet = _("The game is over.") if table.over else self._waiting()
         rows = self._rows(prompt, groups, given)
-        # Where the game names buttons but no main one, none of them is what one mostly wants.
-        pointing = prompt.main is not None or not prompt.buttons
-        lines = choices.show(rows, aside - 3, quiet, pointing) + 1  # the line above it
-        columns = width - aside if wide else width
+        # Where the game names buttons but no main one, or has keys of its own, none of the rows is what one mostly wants.
+        own_keys = my_turn and game.terminal_keys(table.state, app.me) is not None
+        pointing = prompt.main is not None or not (prompt.buttons or own_keys)
+        lines = choices.show(rows, column - 3, quiet, pointing) + 1  # the line above it
+        columns = width - column if wide else width
         lower = max(LEAST_LOWER, min(MOST_LOWER, room * 2 // 5))
         drawing = game.terminal_table(
             table.state, app.me, table.names, lang, columns - 3, room if wide else room - lower, given
@@ -138,7 +143,7 @@ class Play(Screen[None]):
         self.query_one("#drawing", Static).update(drawing)
         body = self.query_one("#body")
         if wide:
-            body.styles.grid_columns = f"1fr {aside}"
+            body.styles.grid_columns = f"1fr {column}"
             body.styles.grid_rows = f"{max(5, min(lines, room * 3 // 5))} 1fr"
         else:
             drawn = len(app.console.render_lines(drawing, app.console.options.update(width=columns - 3), pad=False))
@@ -149,7 +154,7 @@ class Play(Screen[None]):
         log.border_title = _("Log")
         since = table.last_move_of(app.me)
         shown = {i: (_("You") if i == app.me else name) for i, name in enumerate(table.names)}
-        log.show(table.lines(app.me, lang), since, shown, _("since your last move"), aside - 4)
+        log.show(table.lines(app.me, lang), since, shown, _("since your last move"), column - 4)
         self._show_foot()
 
     def _groups(self, prompt: Prompt) -> list[tuple[str, list[int]]]:
@@ -438,7 +443,7 @@ class Play(Screen[None]):
 
     def action_rules(self) -> None:
         app = self.kincstar
-        row = self.query_one(Choices).pointed
+        row = self.query_one(Choices).pointed or self.query_one(Choices).first
         rule = ""
         if row is not None and app.me in app.table.actors():
             rule = app.game.rule_of(app.table.state, app.me, row.button)

@@ -126,6 +126,7 @@ def table(
         if not height or len(lines) <= height:
             break
     for line in lines:
+        line.rstrip()
         line.truncate(max(width, 40), overflow="ellipsis")
     return Text("\n").join(lines)
 
@@ -193,18 +194,25 @@ class _Table:
             elif auction.bidder is None:
                 text.append(words.label(self._, "NO_BID"))
             else:
-                text.append(f"{words.label(self._, 'HIGHEST_BID')} {auction.bid} ({self.whose(auction.bidder)})")
+                label = f"{words.label(self._, 'HIGHEST_BID')} " if self.way.beside else ""
+                text.append(f"{label}{auction.bid} ({self.whose(auction.bidder)})")
             found.append(text)
         pile = Text(f"{words.label(self._, 'PILE')} {seen.pile}")
-        if seen.pile_price is not None:
-            pile.append(f": {seen.pile_price}{self.mark_prices()}", QUIET)
         discards = Text(f"{words.label(self._, 'DISCARDS')} {seen.discards}")
+        tops = Text(": ", QUIET), Text(": ", QUIET)
+        if seen.pile_price is not None:
+            tops[0].append(f"{seen.pile_price}{self.mark_prices()}")
         if seen.top is not None:
-            discards.append(": ", QUIET).append(self.note(seen.top), QUIET)
-        left = self.flow(Text(), found, "", "   ")
-        lines = left + self.flow(Text(), [pile, discards], "", "   ")
-        if len(lines) == 2 and lines[0].cell_len + lines[1].cell_len + 2 <= self.width:
-            lines = [_on_two_sides(lines[0], lines[1], self.width)]
+            tops[1].append(self.note(seen.top))
+        long = [x if len(top) < 3 else Text.assemble(x, top) for x, top in zip((pile, discards), tops, strict=True)]
+        left, between = self.flow(Text(), found, "", "   "), Text("   ")
+        right = between.join(long)
+        if left[-1].cell_len + right.cell_len + 2 > self.width and not self.way.beside:
+            right = between.join((pile, discards))
+        if left[-1].cell_len + right.cell_len + 2 <= self.width:
+            lines = [*left[:-1], _on_two_sides(left[-1], right, self.width)]
+        else:
+            lines = [*left, *self.flow(Text(), long, "", "   ")]
         if self.way.gaps and auction is not None and auction.winner is None:
             lines += self.going_round(auction.opener)
         return lines
@@ -232,11 +240,12 @@ class _Table:
     def standing(self, player: PlayerView) -> Text:
         """Return how a player stands in what is going on: the bid, or whether the choice has been made that all make at once."""
         seen, auction, seat = self.view, self.view.auction, player.seat
-        choosing = CHOSEN if player.done else CHOOSING if seat in seen.actors else ""
+        at_once = seen.phase in ("PURCHASE", "SHORTAGE", "SHOWDOWN")
+        choosing = "" if not at_once else CHOSEN if player.done else CHOOSING if seat in seen.actors else ""
         if auction is None:
             return Text(choosing if not seen.over else "")
         if auction.winner is not None:
-            return Text(words.short(self._, "WON"), STRONG) if seat == auction.winner else Text("")
+            return Text("★" if seat == auction.winner else "", STRONG)
         if seat in auction.passed:
             return Text(words.short(self._, "PASSED"), QUIET)
         if not player.pledge:
@@ -246,55 +255,52 @@ class _Table:
 
     def points(self, player: PlayerView) -> Text:
         """Return points, how many a round, and how far they get: '12+5/25', with a '!' where next round's don't all count."""
-        text = Text.assemble((str(player.points), STRONG), (f"+{player.due}", QUIET))
+        text = Text(str(player.points), STRONG)
+        if self.view.over:
+            return text
+        text.append(f"+{player.due}", QUIET)
         if player.barrier is not None:
             text.append(f"/{player.barrier}")
-            if player.points + player.due > player.barrier and not self.view.over:
+            if player.points + player.due > player.barrier:
                 text.append("!", STRONG)
         return text
 
     def ledger(self, players: Sequence[PlayerView]) -> list[Text]:
-        """Return a table of all players; where it is too wide, its headings are cut."""
+        """Return a table of all players; where it is too wide, headings of ranks and rights are cut, then names."""
         prices = self.prices()
         heads = ["", words.label(self._, "POINTS")]
         heads += [words.short(self._, PRIVILEGE_NAMES[c]) for c in range(int(COLUMNS))]
         heads += [words.short(self._, key) for key in RIGHT_NAMES]
+        cut = range(1, len(heads))
         heads += ["Σ", *(f"{price}" for price in prices), ""]
-        rows = []
-        wide = min(12, max(cell_len(self.whose(p.seat)) for p in players))
-        for p in players:
-            count = Counter(p.prices)
-            values = {tile.right: str(tile.value or CHOSEN) for tile in p.rights}
-            cells = [Text(self.sign(p.seat) + _cut(self.whose(p.seat), wide), STRONG), self.points(p)]
-            cells += [Text(str(rank), COLUMN_STYLES[c] + STRONG) for c, rank in enumerate(p.ranks)]
-            cells += [_some(values.get(r, "")) for r in range(int(RIGHTS))]
-            cells += [Text(str(len(p.prices)), STRONG), *(_some(str(count[x] or "")) for x in prices), self.standing(p)]
-            rows.append(cells)
-        body = [max(row[i].cell_len for row in rows) for i in range(len(heads))]
-        widths = [max(cell_len(head), body[i]) for i, head in enumerate(heads)]
-        while sum(widths) + len(widths) - 1 > self.width:
-            spare = [w - b for w, b in zip(widths, body, strict=True)]
-            if max(spare) <= 0:
+        longest = max(cell_len(self.whose(p.seat)) for p in players)
+        for wide in range(min(12, longest), 3, -1):
+            rows = [self.row(p, prices, wide) for p in players]
+            body = [max(row[i].cell_len for row in rows) for i in range(len(heads))]
+            widths = [max(cell_len(head), body[i]) for i, head in enumerate(heads)]
+            while sum(widths) + len(widths) - 1 > self.width:
+                spare = {i: widths[i] - body[i] for i in cut if widths[i] > max(2, body[i])}
+                if not spare:
+                    break
+                widths[max(spare, key=lambda i: spare[i])] -= 1
+            if sum(widths) + len(widths) - 1 <= self.width:
                 break
-            widths[spare.index(max(spare))] -= 1
-        first = Text(
-            " ".join(
-                set_cell_size(h[:w].rjust(w) if i else h, w) for i, (h, w) in enumerate(zip(heads, widths, strict=True))
-            ),
-            QUIET,
-        )
-        lines = [first]
-        for row in rows:
-            line = Text()
-            for i, (cell, w) in enumerate(zip(row, widths, strict=True)):
-                pad = " " * (w - cell.cell_len)
-                left = i in (0, len(row) - 1)
-                line.append(" " if i else "").append_text(cell if left else Text.assemble(pad, cell)).append(
-                    pad if left else ""
-                )
-            line.rstrip()
-            lines.append(line)
+        rows.insert(0, [Text(head[:w], QUIET) for head, w in zip(heads, widths, strict=True)])
+        lines = [Text(" ").join(_aligned(row, widths)) for row in rows]
         return lines + (self.all_seen(players) if self.way.seen else [])
+
+    def row(self, p: PlayerView, prices: Sequence[int], wide: int) -> list[Text]:
+        count = Counter(p.prices)
+        values = {tile.right: str(tile.value or CHOSEN) for tile in p.rights}
+        cells = [Text(self.sign(p.seat) + _cut(self.whose(p.seat), wide), STRONG), self.points(p)]
+        cells += [Text(str(rank), COLUMN_STYLES[c] + STRONG) for c, rank in enumerate(p.ranks)]
+        cells += [_some(values.get(r, "")) for r in range(int(RIGHTS))]
+        return [
+            *cells,
+            Text(str(len(p.prices)), STRONG),
+            *(_some(str(count[x] or "")) for x in prices),
+            self.standing(p),
+        ]
 
     def all_seen(self, players: Sequence[PlayerView]) -> list[Text]:
         """Return which notes of others everybody has seen (AUG-I1)."""
@@ -315,7 +321,7 @@ class _Table:
         first = Text.assemble(name, " ", points, _track(player), "  ", self.standing(player))
         ranks = [Text(self.rank(c, rank), COLUMN_STYLES[c]) for c, rank in enumerate(player.ranks)]
         rights = [Text(self.right(tile.right, tile.value)) for tile in player.rights]
-        lines = [first, *self.flow(Text("   "), joined([*ranks, *rights]), "      ")]
+        lines = [first, *self.flow(Text("    "), joined([*ranks, *rights]), "      ")]
         return lines + self.notes_of(player)
 
     def notes_of(self, player: PlayerView) -> list[Text]:
@@ -363,7 +369,7 @@ class _Table:
         if rest or (seen.phase in ("BIDDING", "SHOWDOWN") and not fits):
             found = [*(found or [Text("–", QUIET)]), Text("│"), *self.grouped(rest, QUIET)]
         if self.way.gaps:
-            return [head, *lines, *self.flow(Text(" "), found or [Text("–", QUIET)], "  ", "  ")]
+            return [head, *lines, *self.flow(Text("  "), found or [Text("–", QUIET)], "  ", "  ")]
         return lines + self.flow(Text.assemble(head, ":"), found or [Text("–", QUIET)], "  ", "  ")
 
     def by_number(self) -> bool:
@@ -420,7 +426,7 @@ class _Table:
                         self.mark(item, int(NOTE) + x)
                     item.append(self.note(x), STRONG if taken or int(NOTE) + x in self.keys else "")
                     found.append(item.append(f" {self.price(x)}" + (f" ×{n}" if n > 1 else ""), QUIET))
-        return lines + self.flow(Text(" "), found or [Text("–", QUIET)], "  ", "   ")
+        return lines + self.flow(Text("  "), found or [Text("–", QUIET)], "  ", "   ")
 
     def price(self, note: int) -> int:
         return self.vocabulary.notes[note].price
@@ -459,14 +465,14 @@ class _Table:
             widths = [max(cell.cell_len for cell in column) for column in columns]
             if sum(widths) + 3 * (len(widths) - 1) <= self.width:
                 break
-        room = min(6, max(1, (self.width - sum(widths)) // max(1, len(widths) - 1)) // 2)
+        gap = max(1, min(4, ((self.width - sum(widths)) // max(1, len(widths) - 1) - 1) // 2))
         lines = []
         for i in range(3):
             cells = [
                 Text.assemble(column[i], " " * (w - column[i].cell_len))
                 for column, w in zip(columns, widths, strict=True)
             ]
-            line = Text(" " * (room - 1) + "│" + " " * (room - 1 or 0), QUIET).join(cells)
+            line = Text.assemble((f"{' ' * gap}│{' ' * gap}", QUIET)).join(cells)
             line.rstrip()
             lines.append(line)
         return lines
@@ -488,8 +494,9 @@ class _Table:
         for card in cards:
             text = Text()
             self.mark(text, int(CARD) + card.card)
-            text.append_text(Text("·").join(self.styled(kind, True) for kind in card.privileges))
-            found.append(text.append(self.mark_card(card), QUIET))
+            found.append(text.append_text(Text("·").join(self.styled(kind, True) for kind in card.privileges)))
+        if found:
+            found[-1].append(self.mark_card(cards[-1]), QUIET)
         return self.flow(Text(), found, "", "  ")
 
     def carried_out(self) -> list[Text]:
@@ -500,40 +507,38 @@ class _Table:
         own = self.asked and auction.winner == self.viewer
         label = words.label(self._, "CARD_OF").format(player=self.whose(auction.winner))
         head = Text(words.label(self._, "CARD") if auction.winner == self.viewer else label, STRONG).append(":")
-        found, kinds = [], set()
+        found: list[list[Text]] = []  # of each privilege, and of what can be done besides
+        kinds = set()
         for place, kind in enumerate(card.privileges):
             used = place in card.used
-            text = Text(f"{CHOSEN} " if used else "", STRONG)
             name = self.styled(kind)
             name.stylize(QUIET if used else STRONG)
-            text.append_text(name)
-            if own and not used and kind not in kinds:
-                kinds.add(kind)
-                text.append_text(self.options(kind))
-            found.append(text)
+            choices = [] if not own or used or kind in kinds else self.options(kind)
+            kinds |= set() if used else {kind}
+            found.append(
+                [Text.assemble((f"{CHOSEN} " if used else "", STRONG), name, ":" if choices else ""), *choices]
+            )
         if card.exchanged:
-            found.append(Text(f"{CHOSEN} {words.action(self._, self.ngettext, 'EXCHANGE')} ×{card.exchanged}", QUIET))
+            exchanged = f"{CHOSEN} {words.action(self._, self.ngettext, 'EXCHANGE')} ×{card.exchanged}"
+            found.append([Text(exchanged, QUIET)])
         if own:
             found += self.besides()
         if self.way.gaps:
-            return [head, *(Text.assemble("  ", text) for text in found)]
-        return self.flow(
-            head, [Text.assemble(x, " │" if i + 1 < len(found) else "") for i, x in enumerate(found)], "  "
-        )
+            return [head, *(line for items in found for line in self.flow(Text("  ") + items[0], items[1:], "      "))]
+        flat = [item for items in found for item in (*items, Text("│"))]
+        return self.flow(head, flat[:-1], "  ")
 
-    def options(self, kind: int) -> Text:
-        """Return the keys of what a privilege can be carried out as, each with what it does in few words."""
+    def options(self, kind: int) -> list[Text]:
+        """Return what a privilege can be carried out as: keys, and what comes of it in few words."""
         assert self.viewer is not None
         mine = page.Mine(self.game, self.g, self.viewer, self.names, self.lang, self.vocabulary)
+        return [self.option(choice) for choice in mine.choices(kind) if choice.action in self.keys]
+
+    def option(self, choice: page.Choice) -> Text:
         text = Text()
-        for choice in mine.choices(kind):
-            if choice.action in self.keys:
-                text.append("  " if text else ": ")
-                self.mark(text, choice.action)
-                text.append(self.does(choice.action, choice.brings))
-                if choice.lost:
-                    text.append(f" (−{choice.lost})", STRONG)
-        return text
+        self.mark(text, choice.action)
+        text.append(self.does(choice.action, choice.brings))
+        return text.append(f" ({choice.lost})" if choice.lost else "", STRONG)
 
     def does(self, action: int, brings: str) -> str:
         """Return what an action makes of one's things."""
@@ -545,29 +550,21 @@ class _Table:
         if RIGHT <= action < CARD:
             right = building_of(action) if action >= ARCHITECT_CHURCH else action - int(RIGHT)
             return self.right(right, self.view.rights[right].value) + self.mark_tile(right)
+        if action == EXCHANGE:
+            return f"{words.short(self._, 'POINTS').format(n='+2')} {brings.replace(' ', '')}"
         return brings.replace(" ", "") or words.label(self._, "THEN_DISCARD")
 
-    def besides(self) -> list[Text]:
+    def besides(self) -> list[list[Text]]:
         """Return what can be done besides the privileges: points for one, and what an architect can build."""
         assert self.viewer is not None
         mine = page.Mine(self.game, self.g, self.viewer, self.names, self.lang, self.vocabulary)
         found = []
         if int(EXCHANGE) in self.keys:
-            choice = mine.choice(int(EXCHANGE), "")
-            text = Text()
-            self.mark(text, int(EXCHANGE))
-            text.append(f"{words.short(self._, 'POINTS').format(n='+2')} {self.does(int(EXCHANGE), choice.brings)}")
-            if choice.lost:
-                text.append(f" (−{choice.lost})", STRONG)
-            found.append(text)
-        built = [int(a) for a in (ARCHITECT_CHURCH, ARCHITECT_CATHEDRAL) if int(a) in self.keys]
+            found.append([self.option(mine.choice(int(EXCHANGE), ""))])
+        built = [mine.choice(int(a), "") for a in (ARCHITECT_CHURCH, ARCHITECT_CATHEDRAL) if int(a) in self.keys]
         if built:
-            text = Text(f"{words.right(self._, 'ARCHITECT')}:", STRONG)
-            for action in built:
-                text.append(" ")
-                self.mark(text, action)
-                text.append(self.does(action, ""))
-            found.append(text)
+            head = Text(f"{words.right(self._, 'ARCHITECT')}:", STRONG)
+            found.append([head, *(self.option(choice) for choice in built)])
         return found
 
     # ---- ranks and rights -------------------------------------------------------------------------------------------------
@@ -648,7 +645,7 @@ class _Table:
     def flow(self, head: Text, items: Sequence[Text], indent: str, between: str = " ") -> list[Text]:
         """Return the items behind the head, on as many lines as they need."""
         lines = [head.copy()]
-        fresh = not head
+        fresh = not head.plain.strip()
         for item in items:
             if not fresh and lines[-1].cell_len + len(between) + item.cell_len > self.width:
                 lines.append(Text(indent))
@@ -698,6 +695,15 @@ def _track(player: PlayerView) -> Text:
             closed = player.barrier is not None and player.barrier <= starts[i + 1]
             text.append(WALL if closed else DOOR, STRONG if closed else QUIET)
     return text
+
+
+def _aligned(cells: Sequence[Text], widths: Sequence[int]) -> list[Text]:
+    """Return the cells of a row, all but the first and the last to the right."""
+    found = []
+    for i, (cell, w) in enumerate(zip(cells, widths, strict=True)):
+        pad = " " * (w - cell.cell_len)
+        found.append(Text.assemble(cell, pad) if i in (0, len(cells) - 1) else Text.assemble(pad, cell))
+    return found
 
 
 def _some(text: str) -> Text:
@@ -796,7 +802,7 @@ def about(game: Game, g: Augsburg, seat: int, action: int, lang: str) -> str:
     return mine.brings(action)
 
 
-def legend(game: Game, lang: str) -> Text:
+def legend(game: Game, lang: str) -> Columns:
     """Return how to read the table."""
     _ = game._(lang)
     rows = (
@@ -809,8 +815,10 @@ def legend(game: Game, lang: str) -> Text:
         ("6◇×2", words.label(_, "SIGN_LEFT")),
         ("… │ …", words.label(_, "SIGN_COUNTS")),
     )
-    wide = max(cell_len(sign) for sign, _about in rows)
-    return Text("\n").join(Text.assemble((set_cell_size(sign, wide), STRONG), "  ", about) for sign, about in rows)
+    columns = Columns.grid(padding=(0, 2))
+    for sign, said in rows:
+        columns.add_row(Text(sign, STRONG), Text(said))
+    return columns
 
 
 def panel(game: Game, g: Augsburg, viewer: int | None, lang: str, width: int) -> Group:

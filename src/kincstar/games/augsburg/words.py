@@ -403,7 +403,6 @@ SHORT: Final = {
     "MARY": N_("Mar"),
     "MAXIMILIAN": N_("Max"),
     "PASSED": N_("pass"),
-    "WON": N_("won"),
 }
 
 # The score at the end and its parts.
