@@ -47,7 +47,7 @@ async def test_a_whole_game_and_its_end(house: House, me: Browser) -> None:
     assert "wins with" in result or "You win" in result
     assert result.count('class="rank"') == 3 and result.count("<polyline") == 2 * 3 and "<table>" in result
     assert "sestertii" in result or "sesterces" in result
-    assert "Where the money came from" in result and "Paid by senators" in result
+    assert "What the result is made of" in result and "Paid by senators" in result
     played = (await house.hub.get(table.split("/")[2])).table
     parts = played.game.parts_of_score([t.event for t in played.told], 3, "en")
     money = [row for label, row in parts if label != "Turns"]
@@ -330,6 +330,27 @@ async def test_the_log_groups_and_marks(me: Browser) -> None:
     assert re.search(r'class="joint"><button[^>]*>(?:(?!</button>).)*</button>,</span> ', log, re.S)
     whole = (await me.get(f"{table}/log")).text
     assert whole.count("<li>") >= log.count("<li>")
+
+
+def test_answers_in_another_ones_turn_are_no_turn() -> None:
+    """What an attack does to others belongs to the turn it was played in: for its player, and for those who answered."""
+    table = Table.new(game("dominion"), [Sitter("N0"), Sitter("N1"), Sitter("N2")], seed=3, options={"start": "0"})
+    militia = 17
+
+    def press(action: int) -> None:
+        table.press(table.actors()[0], str(action))
+
+    while not (table.game.on_turn(table.state) == 0 and 3 + militia in table.state.legal(0)):
+        action = int(table.state.default(table.actors()[0]))
+        press(35 + militia if action > 35 and 35 + militia in table.state.legal(0) else action)
+    begun = table.moves
+    assert begun > 6
+    press(3 + militia)
+    before = [table.news_since(seat) for seat in range(3)]
+    while table.actors() != [0]:
+        press(int(table.state.default(table.actors()[0])))
+    assert table.moves >= begun + 7  # two were asked for a Moat and have discarded two cards each
+    assert [table.news_since(seat) for seat in range(3)] == before
 
 
 async def test_the_deal_and_the_first_turn_are_two_things_in_the_log(me: Browser) -> None:

@@ -208,6 +208,13 @@ class Game(ABC):
         """
         return numbers_of(state.actors())
 
+    def on_turn(self, state: State) -> int:
+        """Return whose turn it is, so that 'since your last turn' doesn't begin anew with each answer in between.
+
+        −1 where that goes without saying: then whoever moves is on turn.
+        """
+        return -1
+
     @abstractmethod
     def load(self, data: bytes) -> State:
         """Return the state that `State.save` wrote; SaveError if the bytes are no save of this game and version."""

@@ -63,6 +63,7 @@ class Table:
         self._before: list[State] = []  # states before those last moves that can be undone
         self._asked: dict[int, int] = {}  # for each seat that must decide, the clock when it was asked
         self._by_itself: set[int] = set()  # the numbers of those moves that autopilot makes
+        self._turns: list[int] = []  # whose turn each move was made in: see `Game.on_turn`
         self._note(None)
         for move in moves:
             self.replay(move)
@@ -153,14 +154,18 @@ class Table:
     def news_since(self, seat: int | None) -> int | None:
         """Return the number of the first move after a seat's last turn, not counting the one it is in; None if it had none.
 
-        A move that was made by itself is no turn of anybody's.
+        Answers in another one's turn are no turn, nor is a move that was made by itself.
         """
         i = self.moves - 1
-        while i >= 0 and self._chose(i, seat):
+        while i >= 0 and self._in_turn(i, seat):
             i -= 1
-        while i >= 0 and not self._chose(i, seat):
+        while i >= 0 and not self._in_turn(i, seat):
             i -= 1
         return i + 1 if i >= 0 else None
+
+    def _in_turn(self, number: int, seat: int | None) -> bool:
+        turn = self._turns[number]
+        return turn == seat if turn >= 0 else self._chose(number, seat)
 
     def _chose(self, number: int, seat: int | None) -> bool:
         return self.record.moves[number][0] == seat and number not in self._by_itself
@@ -222,6 +227,7 @@ class Table:
         own = self._automatic(seat) if len(actions) == 1 and self.actors() == [seat] else None
         if own is not None and own.action == actions[0]:
             self._by_itself.add(pending.number)
+        self._turns.append(self.game.on_turn(self.state))
         before, self.state = self.state, pending.state
         if self.state.revealed != before.revealed:
             self._before.clear()
@@ -297,6 +303,7 @@ class Table:
         del self._before[-n:]
         del self.record.moves[-n:]
         del self.scores[-n:]
+        del self._turns[-n:]
         self.told = [t for t in self.told if t.move < left]
         self._by_itself = {number for number in self._by_itself if number < left}
         self.clock += 1

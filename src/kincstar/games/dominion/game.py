@@ -14,6 +14,7 @@ from kincstar.games.dominion.parts import (
     CHOOSE,
     COST,
     CURSE,
+    DRAFT,
     DRAFTED,
     DUCHY,
     E_BUYS,
@@ -168,6 +169,10 @@ class DominionGame(Game):
         if len(g.stack) and frame_card(g.stack[-1]) in (MOAT, LIBRARY):
             return [seat for seat in actors if seat == viewer]
         return actors
+
+    def on_turn(self, state: State) -> int:
+        g = cast(Dominion, state)
+        return -1 if g.phase == DRAFT else int(g.turn)
 
     def load(self, data: bytes) -> State:
         return restore(data)
