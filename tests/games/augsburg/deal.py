@@ -70,12 +70,8 @@ def small(numbers: Iterable[int]) -> vec[u8]:
 def box_of(**changes: list[int] | bytes) -> parts.Components:
     """The standard values with some others: `offered=[30, 30, 30, 30]`."""
     names = ("prices", "cards", "offered", "free", "points", "guilders", "values")
-    return parts.Components(*(changes.get(k, type_of(k, getattr(PARTS, k))) for k in names))
-
-
-def type_of(name: str, values: Iterable[int]) -> list[int] | bytes:
-    numbers = [int(x) for x in values]
-    return bytes(numbers) if name == "cards" else numbers
+    values = {name: [int(x) for x in getattr(PARTS, name)] for name in names} | changes
+    return parts.Components(**{**values, "cards": bytes(values["cards"])})
 
 
 class Deal:
@@ -106,10 +102,6 @@ class Deal:
 
     def give_up(self, seat: int, text: str) -> None:
         self.do(f"note {text}", seat=seat)
-
-    def auction(self, *what: str) -> None:
-        """A whole auction's bidding: 'pass pass bid 2' in turn."""
-        self.do(*what)
 
     def nobody_bids(self) -> None:
         """All pass, at this noble."""

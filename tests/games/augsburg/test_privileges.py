@@ -8,7 +8,7 @@ from tests.rules import rule
 from kincstar.games.augsburg.parts import E_DISCARDS, E_DRAWS, E_SHUFFLED, E_TAKES_CARD
 from kincstar.kernel.rng import Rng
 
-from .deal import box_of, deal, note, words
+from .deal import PARTS, box_of, deal, note, words
 
 FIRST_FIVE = ["office office draw", "title title 500", "post post 6", "office title 7", "office post draw"]
 
@@ -223,8 +223,7 @@ def test_a_note_drawn_is_not_known_to_the_others():
 
 def test_a_box_with_other_cards():
     """The privileges are those of the box that is played with."""
-    cards = list(box_of().cards)
-    cards[0:3] = [3, 4, 5]
-    t = deal("", "", card="500 6 7", components=box_of(cards=bytes(int(c) for c in cards)))
+    cards = [3, 4, 5, *(int(kind) for kind in PARTS.cards)][:30]
+    t = deal("", "", card="500 6 7", components=box_of(cards=bytes(cards)))
     t.do("6", "7")
     assert t.points(0) == 13
