@@ -91,9 +91,11 @@ class Way(NamedTuple):
     gaps: bool  # lines between the parts, and how the auction goes round
     seen: bool  # the notes in hands that everybody has seen
     beside: bool  # the privilege cards side by side, else one after the other in few letters
+    rules: bool = False  # what privileges and rights do
 
 
 ROOMY = (
+    Way(True, True, True, True, True, True, True),
     Way(True, True, True, True, True, True),
     Way(True, True, False, True, True, True),
     Way(True, False, False, True, True, True),
@@ -171,7 +173,7 @@ class _Table:
         else:
             players = self.ledger(order)
         blocks = [self.top(), self.offer(me) if me else [], self.privileges(), players]
-        blocks += [self.hand(me) if me else [], self.ranks() + self.rights()]
+        blocks += [self.hand(me) if me else [], self.ranks() + self.rights(), self.rules() if self.way.rules else []]
         lines: list[Text] = []
         for block in blocks:
             if lines and block and self.way.gaps:
@@ -622,6 +624,15 @@ class _Table:
                 text.append(words.number(supply.value), STRONG).append(self.mark_tile(supply.right), QUIET)
             found.append(text.append(f"×{supply.left}", QUIET))
         return self.flow(Text(), found, "", "  ")
+
+    def rules(self) -> list[Text]:
+        """Return a sentence on each kind of privilege and each right."""
+        it = self.vocabulary
+        lines = []
+        for i, thing in enumerate((*it.privileges, *it.rights)):
+            style = COLUMN_STYLES[i] if i < COLUMNS else Style.null()
+            lines += self.flow(Text(f"{thing.name}:", style), [Text(w, QUIET) for w in thing.rule.split()], "    ")
+        return lines
 
     # ---- small things -----------------------------------------------------------------------------------------------------
 
