@@ -30,11 +30,16 @@ def test_the_notes(players):
 
 @rule("AUG-C1", "AUG-A5")
 def test_a_joker_has_no_number():
-    """It makes a bid longer, not higher: the 2 wins against a 1 with two jokers."""
-    t = deal("Philip1 Joker Joker", "Philip2 Philip3 Philip4")
+    """It makes a bid longer, not higher: the 2 wins against a 1 with two jokers, and a lone 1 of Mary's against Philip's with a joker."""
+    t = deal("Philip1 Joker Joker", "Philip2 Joker Joker")
     t.do("bid 3", "hold")
     t.show(0, "Philip1 Joker Joker")
-    t.show(1, "Philip2 Philip3 Philip4")
+    t.show(1, "Philip2 Joker Joker")
+    assert t.state.winner == 1
+    t = deal("Philip1 Joker", "Mary1 Louise1", noble="Maximilian")
+    t.do("bid 2", "hold")
+    t.show(0, "Philip1 Joker")
+    t.show(1, "Mary1 Louise1")
     assert t.state.winner == 1
 
 
