@@ -30,7 +30,7 @@ def test_the_notes(players):
 
 @rule("AUG-C1", "AUG-A5")
 def test_a_joker_has_no_number():
-    """It makes a bid longer, not higher: the 2 wins against a 1 with two jokers, and a lone 1 of Mary's against Philip's with a joker."""
+    """It makes a bid longer, not higher: the 2 wins against a 1 with two jokers, and a lone 1 against another with a joker."""
     t = deal("Philip1 Joker Joker", "Philip2 Joker Joker")
     t.do("bid 3", "hold")
     t.show(0, "Philip1 Joker Joker")
