@@ -53,7 +53,7 @@ QUIET = Style(dim=True)
 STRONG = Style(bold=True)
 
 # The columns' colours say the same as their names.
-COLUMN_STYLES = (Style(color="#8d62b8"), Style(color="#c07a2c"), Style(color="#a58a12"))
+COLUMN_STYLES = (Style(color="#8d62b8"), Style(color="#c07a2c"), Style(color="#9a8110"))
 CHOSEN, CHOOSING, HIGHEST, NOTHING = "✓", "…", "↑", "·"
 WALL, DOOR = "┃", "┆"  # on a track: a barrier, and where there was one
 
@@ -265,6 +265,12 @@ class _Table:
                 widths[max(spare, key=lambda i: spare[i])] -= 1
             if sum(widths) + len(widths) - 1 <= self.width:
                 break
+        for i in (
+            cut[1],
+            cut[1] + int(COLUMNS),
+            cut[-1] + 1,
+        ):  # ranks, rights and notes stand apart where there is room
+            widths[i] += int(sum(widths) + len(widths) <= self.width)
         rows.insert(0, [Text(head[:w], QUIET) for head, w in zip(heads, widths, strict=True)])
         lines = [Text(" ").join(_aligned(row, widths)) for row in rows]
         return lines + (self.all_seen(players) if self.way.seen else [])
@@ -577,7 +583,7 @@ class _Table:
     def rungs(self, column: int, named: bool) -> list[Text]:
         found = []
         for step in self.vocabulary.ladders[column]:
-            text = Text(f"{self.rung(column, step)} " if named else "", COLUMN_STYLES[column])
+            text = Text.assemble((f"{self.rung(column, step)} " if named else "", COLUMN_STYLES[column]))
             text.append(step.gives.replace(" ", ""), STRONG).append("◇" if step.reconstructed else "", QUIET)
             if step.rank > 1:
                 text.append(f"×{self.view.tiles[column][step.rank - 2]}", QUIET)
