@@ -362,6 +362,23 @@ async def test_the_deal_and_the_first_turn_are_two_things_in_the_log(me: Browser
     assert log.count("<h3>You</h3>") == 3 and log.count("<h3>N1</h3>") == 4  # three of the deal, one turn
 
 
+async def test_what_opens_a_turn_stands_with_it(me: Browser) -> None:
+    """Not with the deal, nor with the end of the turn before: neither a heading twice nor a turn that is new by half."""
+    form = {"players": "2", "who-0": "me", "who-1": "scripted", "option-start": "0", "pace": "instant"}
+    table = (await me.post("/new/dominion", data=form)).headers["location"]
+    async with asyncio.timeout(60):
+        for turn in (1, 2):
+            seen = await me.view(table)
+            assert (await me.press(table, "end", seen["at"], 0)).status_code == 303
+            while (seen := await me.view(table))["actors"] != [0] or seen["view"]["players"][0]["turns"] != turn + 1:
+                await asyncio.sleep(0.001)
+    log = (await me.get(table)).text.split('id="lines"')[1].split("</aside>")[0]
+    told = re.sub(r"<[^>]+>|\s+", " ", log).split("Since your last turn")
+    assert len(told) == 2
+    assert "turn 1" in told[0] and re.match(r"\W*\S+ +turn 2", told[1])
+    assert log.count("<h3>You</h3>") == 4  # dealt, turns 1, 2 and 3
+
+
 async def test_only_the_end_of_a_long_log_is_on_the_page(
     house: House, me: Browser, monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -36,10 +36,14 @@ class Part(msgspec.Struct, frozen=True):
 
 
 class Line(msgspec.Struct, frozen=True):
-    """One event in words that fit under any player's name; `seat` is whose heading it stands under, −1 for none."""
+    """One event in words that fit under any player's name; `seat` is whose heading it stands under, −1 for none.
+
+    `opens` if a turn begins with it: then it belongs to what comes after it, not to the move that it came of.
+    """
 
     seat: int
     parts: tuple[Part, ...]
+    opens: bool = False
 
     @property
     def text(self) -> str:

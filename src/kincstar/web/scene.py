@@ -16,6 +16,7 @@ from kincstar.web.live import Live, View
 
 SHOWN_LINES = 60  # of the log at least; the rest has a page of its own
 MANY_LINES = 400
+OPENING = 0.25  # moves
 
 
 class Scene(msgspec.Struct, frozen=True):
@@ -175,8 +176,9 @@ def render_lines(
     since = live.table.news_since(viewer) if viewer is not None and table is None else None
     table = table or live.table
     told, earlier = (table.lines(viewer, lang), False) if whole else _last_lines(table, viewer, lang, since)
+    # What opens a turn stands between the move that it came of and the next one.
     entries: list[tuple[float, int, bool, Markup | str]] = [
-        (move, line.seat, False, _line(live, line, lang)) for move, line in told
+        (move + OPENING * line.opens, line.seat, False, _line(live, line, lang)) for move, line in told
     ]
     earliest = entries[0][0] if earlier else -1
     # What was said after `move` moves stands after the lines of the move before.
@@ -184,9 +186,9 @@ def render_lines(
     groups: list[Group] = []
     marked = False
     for move, seat, is_said, text in sorted([*entries, *said], key=lambda e: e[0]):
-        new = since is not None and move >= since - 0.5
+        new = since is not None and move >= since - 1 + OPENING
         last = groups[-1] if groups else None
-        dealt = move < 0  # the deal and the first turn are two things, though one seat's
+        dealt = move == -1  # the deal and the first turn are two things, though one seat's
         if last is None or (last.seat, last.said, last.new, last.dealt) != (seat, is_said, new, dealt):
             name = "" if seat < 0 else say(lang, N_("You")) if seat == viewer else table.names[seat]
             last = Group(seat, name, new, is_said, dealt, since=new and not marked, lines=[])

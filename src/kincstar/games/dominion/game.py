@@ -7,6 +7,8 @@ from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import Any, cast
 
+import msgspec
+
 from kincstar.games.dominion import help, kingdoms, page, plans, printed, prompts, telling, words
 from kincstar.games.dominion.parts import (
     ACTIONS,
@@ -263,7 +265,8 @@ class DominionGame(Game):
         return found
 
     def line(self, event: Event, viewer: int | None, names: Sequence[str], lang: str) -> Line | None:
-        return telling.line(self._(lang), self.ngettext(lang), event)
+        found = telling.line(self._(lang), self.ngettext(lang), event)
+        return found and msgspec.structs.replace(found, opens=int(event.kind) == E_TURN)
 
     def gather(self, events: list[Event]) -> list[Event]:
         return telling.gather(events)
