@@ -249,7 +249,7 @@ def play_checked(players: int, seed: int, ambition: int, components: Components 
 @pytest.mark.parametrize("players", PLAYERS)
 @pytest.mark.parametrize("ambition", [0, 85])
 def test_random_games_checked_after_every_action(players: int, ambition: int, engine: str) -> None:
-    for seed in range(25 if engine == "compiled" else 5):
+    for seed in range(8 if engine == "compiled" else 5):
         play_checked(players, seed, ambition)
 
 
@@ -257,7 +257,7 @@ def test_random_games_checked_after_every_action(players: int, ambition: int, en
 @pytest.mark.parametrize("players", PLAYERS)
 def test_games_that_run_short_of_notes(players: int, engine: str) -> None:
     told: Counter[int] = Counter()
-    for seed in range(10 if engine == "compiled" else 4):
+    for seed in range(6 if engine == "compiled" else 4):
         told += play_checked(players, seed, 60, TINY)
     assert told[E_GIVES_UP] >= told[E_SHORTAGE]
     assert told[E_SHORTAGE] or players < 4, "with few players there are enough even then"
