@@ -2,13 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-
 import pytest
 
-from kincstar.games.augsburg.game import GAME
 from kincstar.games.augsburg.parts import BID, HOLD, NOTE, PHASE_NAMES, TAKE_POINT
-from kincstar.kernel.game import games, numbers_of
+from kincstar.kernel.game import game, numbers_of
 from kincstar.kernel.rng import Rng
 from kincstar.table.record import Sitter
 from kincstar.table.table import Table
@@ -18,11 +15,7 @@ from kincstar.terminal.panels import Choices
 
 from .test_play import LARGE, SMALL, playing, rows, text
 
-
-@pytest.fixture(autouse=True)
-def installed(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
-    monkeypatch.setitem(games(), GAME.name, GAME)
-    yield
+GAME = game("augsburg")
 
 
 def table(players: int = 2, seed: int = 7, opponents: tuple[str, ...] = ("random",)) -> Table:
