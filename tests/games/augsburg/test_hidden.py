@@ -228,6 +228,7 @@ def test_a_dream_keeps_all_that_has_been_seen_and_can_be_played(game, viewer, se
         held = [[*p.hand, *([] if buying else p.picked)] for p in (a, b)]
         offered = [[*p.offer, *(p.picked if buying else [])] for p in (a, b)]
         assert prices(held[0]) == prices(held[1]) and prices(offered[0]) == prices(offered[1])
+        assert buying or len(a.picked) == len(b.picked), "how many one has chosen so far decides who is asked next"
         known = [Counter(x for x in h if x & KNOWN) for h in held]
         assert known[0] == known[1], "what all have seen there is still there"
         assert (a.guilders, a.points, a.ranks, a.rights, a.done, a.pledge) == (
