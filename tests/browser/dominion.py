@@ -98,7 +98,8 @@ LOOK = """() => {
     const ours = ["skip", "put-back"];
     const buttons = [...document.querySelectorAll(".do button[name=action]")].map((x) => x.value).filter((x) => !ours.includes(x));
     const asks = document.querySelector("#board.asking") !== null;
-    return over || things.length || buttons.length ? { over, things, buttons, asks } : null; }"""
+    const chosen = document.querySelector("#board .picked") !== null;
+    return over || things.length || buttons.length ? { over, things, buttons, asks, chosen } : null; }"""
 LEAST = ("Curse", "Estate", "Duchy", "Province", "Gardens", "Copper")  # what a hand can do without
 
 
@@ -141,7 +142,7 @@ class Buyer:
         hand = [CARDS[int(t[5:])] for t in things if t.startswith("hand:")]
         piles = [CARDS[int(t[5:])] for t in things if t.startswith("pile:")]
         if seen["asks"]:
-            self._answer(me, hand, piles, things, seen["buttons"])
+            self._answer(me, hand, piles, things, seen["buttons"], seen["chosen"])
         elif actions := [c for c in hand if kind(c) >= 7]:
             tap(
                 me, f"hand:{kind(min(actions, key=lambda c: c not in ('Village', 'Market', 'Festival', 'Laboratory')))}"
@@ -167,8 +168,12 @@ class Buyer:
             self.left[found] -= 1
         return found
 
-    def _answer(self, me: Visitor, hand: list[str], piles: list[str], things: list[str], buttons: list[str]) -> None:
+    def _answer(
+        self, me: Visitor, hand: list[str], piles: list[str], things: list[str], buttons: list[str], chosen: bool
+    ) -> None:
         poor = next((c for c in LEAST if c in hand), "")
+        if chosen and buttons:  # of several one is enough
+            poor = ""
         if piles:
             tap(me, f"pile:{kind(next((c for c in self.list if c in piles), piles[-1]))}")
         elif poor and len(buttons) < 2:

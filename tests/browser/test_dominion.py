@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable
 
 import pytest
@@ -25,8 +26,13 @@ CROWDED = """() => document.querySelector(".mine").getBoundingClientRect().botto
 
 
 def start(me: Visitor, *opponents: str, **more: str) -> None:
-    me.open("me", *(opponents or ("scripted",)), game="dominion", **more)
-    me.my_turn()
+    """Open a table; deal until the first hand is enough for a Silver."""
+    for _ in range(20):
+        me.open("me", *(opponents or ("scripted",)), game="dominion", **more)
+        me.my_turn()
+        if re.search("[345]", me.page.locator(".do .main-action").inner_text()):  # treasures
+            return
+    raise AssertionError("no such hand in twenty")
 
 
 @pytest.mark.parametrize(("width", "height"), [(360, 640), (412, 915), (1000, 768), (1280, 720), (1440, 900)])

@@ -18,7 +18,7 @@ NewVisitor = Callable[..., Visitor]
 
 # What is bought besides treasures and Provinces: of each set those that ask most.
 SETS = {
-    "first-game": "Remodel Militia Cellar",
+    "first-game": "Remodel Militia",
     "big-money": "ThroneRoom Mine Chapel Laboratory",
     "interaction": "Library Spy CouncilRoom",
     "size-distortion": "Witch Workshop Thief",
