@@ -245,6 +245,10 @@ def news(events: Sequence[Event]) -> set[str]:
         kind, seat, a = int(e.kind), int(e.seat), int(e.a)
         if kind in (E_BUYS, E_FREE, E_DRAWS, E_GIVES_UP, E_DISCARDS, E_SHOWS, E_WINS_ALONE):
             keys.add(f"hand:{seat}")
+        if kind == E_VISIT:
+            keys = {key for key in keys if not key.startswith("shows:")}  # what was shown before is shown no more
+        if kind in (E_SHOWS, E_WINS_ALONE):
+            keys.add(f"shows:{seat}:{'-'.join(str(int(x)) for x in in_order(e.things))}")
         if kind in (E_GIVES_UP, E_DISCARDS, E_WINS_ALONE, E_WINS) or (kind == E_BUYS and e.things):
             keys.add("discards")
         if kind in (E_SHUFFLED, E_OFFERED, E_FREE, E_DRAWS):
