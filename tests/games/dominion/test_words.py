@@ -12,8 +12,10 @@ from babel.messages.catalog import Catalog
 from babel.messages.extract import extract
 from babel.messages.pofile import read_po
 from jinja2.ext import babel_extract
+from tests.rules import rule
 
-from kincstar.games.dominion import parts, words
+from kincstar.games.dominion import help, page, parts, words
+from kincstar.games.dominion.game import GAME
 
 HOME = files("kincstar.games.dominion")
 LANGUAGES = ("hu", "en", "de")
@@ -202,7 +204,7 @@ def test_the_tables_know_every_kind_event_part_and_reason_of_the_engine():
         "DISCARDS_OWN",
         "PUTS_BACK_ONTO",
     }
-    told_apart |= {"CLEANS_UP_TOP", "OVER_PROVINCES", "OVER_PILES"}
+    told_apart |= {"CLEANS_UP_TOP", "OVER_PROVINCES", "OVER_PILES", "OVER_STANDSTILL"}
     assert set(words.LOG) == set(parts.EVENT_NAMES) - {"OVER"} | told_apart
     # Whatever is asked has a sentence for the one who answers, one for those who wait, and words for the answers.
     asked = {key for key in words.PROMPTS if not key.endswith("_NONE")} - {"TREASURES"}
@@ -295,4 +297,34 @@ def test_the_rulebook_calls_the_basic_cards_by_their_names(language: str):
 def test_the_rulebook_gives_the_sizes_of_all_piles(language: str):
     numbers = set(re.findall(r"\d+", rulebook(language)["DOM-S1"]))
     sizes = {str(int(parts.pile_size(kind, players))) for kind in range(7) for players in (2, 3, 4)}
-    assert numbers == sizes | {"17"}
+    printed = {str(abs(int(x[kind]))) for kind in range(7) for x in (parts.COST, parts.COIN, parts.POINTS)}
+    assert numbers == sizes | {"17"} | printed
+
+
+@rule("DOM-S1")
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_rulebook_says_what_the_basic_cards_cost_and_are_worth(language: str):
+    found = translations(language)
+    said = rulebook(language)["DOM-S1"]
+    for kind, name in enumerate(parts.KIND_NAMES[:7]):
+        called = found.get(words.CARDS[name], words.CARDS[name])
+        worth = words.number(int(parts.COIN[kind]) or int(parts.POINTS[kind]))
+        assert re.search(rf"{called}[^.;\d]+ {int(parts.COST[kind])}\b[^.;\d−]+ {worth}\b", said), name
+        assert help.card_rule(kind) == page.cards(GAME, language)[kind].rule_id == "DOM-S1"
+
+
+def test_every_card_points_to_the_rule_that_says_what_it_costs():
+    for language in LANGUAGES:
+        found, rules = translations(language), rulebook(language)
+        for kind, card in enumerate(page.cards(GAME, language)):
+            assert card.rule_id == help.card_rule(kind)
+            name = words.CARDS[parts.KIND_NAMES[kind]]
+            assert str(found.get(name, name)) in rules[card.rule_id] and str(card.cost) in rules[card.rule_id]
+
+
+@rule("DOM-T3")
+def test_the_rulebook_says_what_lies_on_top_if_nothing_is_chosen():
+    said = {language: rulebook(language)["DOM-T3"] for language in LANGUAGES}
+    assert "if you don’t choose, it is the last one in the order of your hand" in said["en"]
+    assert "wählst du nicht, ist es die letzte in der Folge deiner Hand" in said["de"]
+    assert "ha nem választasz, a kezed sorrendjében az utolsó" in said["hu"]

@@ -6,7 +6,7 @@ from collections.abc import Iterable, Sequence
 from functools import cache
 from typing import Any
 
-from kincstar.games.dominion import kingdoms, looks, words
+from kincstar.games.dominion import help, kingdoms, looks, words
 from kincstar.games.dominion.parts import (
     ACTION_PHASE,
     ACTION_SET,
@@ -42,7 +42,6 @@ from kincstar.kernel.texts import LANGUAGES, catalogue, template_gettext, templa
 
 HAND_KEYS = "1234567890"
 PILE_KEYS = "ACDFGHJKMNPQVWXYZ"  # the other letters are the house's and the main buttons'
-RULES_OF_BASIC = {"treasure": "DOM-T2", "victory": "DOM-E2", "curse": "DOM-S1"}
 
 
 class Card:
@@ -56,7 +55,7 @@ class Card:
         self.types = words.types(game._(lang), key)
         self.cost, self.coin, self.points = int(COST[kind]), int(COIN[kind]), int(POINTS[kind])
         self.device, self.group, self.cls, self.signs = looks.LOOKS[kind]
-        self.rule_id = RULES_OF_BASIC[self.group] if kind < KINGDOM else f"DOM-K{kind - int(KINGDOM) + 1}"
+        self.rule_id = help.card_rule(kind)
 
 
 @cache
