@@ -368,8 +368,9 @@ async def test_what_opens_a_turn_stands_with_it(me: Browser) -> None:
     table = (await me.post("/new/dominion", data=form)).headers["location"]
     async with asyncio.timeout(60):
         for turn in (1, 2):
-            seen = await me.view(table)
-            assert (await me.press(table, "end", seen["at"], 0)).status_code == 303
+            for button in ("treasures", "end"):
+                seen = await me.view(table)
+                assert (await me.press(table, button, seen["at"], 0)).status_code == 303
             while (seen := await me.view(table))["actors"] != [0] or seen["view"]["players"][0]["turns"] != turn + 1:
                 await asyncio.sleep(0.001)
     log = (await me.get(table)).text.split('id="lines"')[1].split("</aside>")[0]

@@ -9,12 +9,15 @@ from html.parser import HTMLParser
 from typing import Any
 
 import pytest
+from tests.rules import rule
 
 from kincstar.games.dominion import looks, page
-from kincstar.games.dominion.parts import BUY, CURSE, ESTATE, GOLD, KIND_NAMES, KINDS, MILITIA, PLAY, YES
+from kincstar.games.dominion.parts import BUY, CURSE, END, ESTATE, GOLD, KIND_NAMES, KINDS, MILITIA, PLAY, SILVER, YES
 from kincstar.kernel.game import game
 from kincstar.kernel.rng import Rng
 from kincstar.web.pages import game_template
+
+from .deal import deal
 
 DOMINION = game("dominion")
 NAMES = ["Anna", "<b>Gergő</b>", "Dezső & Co", "Bartholomäus"]
@@ -167,6 +170,46 @@ def test_a_moat_is_shown_by_a_tap_on_it():
     assert page.target_key(state, YES) == ""
     assert page.target_key(state, PLAY + MILITIA) == f"hand:{MILITIA}"
     assert page.target_key(state, BUY + ESTATE) == f"pile:{ESTATE}"
+
+
+@rule("DOM-K16")
+def test_a_thiefs_catch_lies_there_while_the_next_victim_is_asked_about():
+    t = deal("Thief", "Copper", "Copper", "Copper", draw={1: "Gold Estate", 2: "Silver Gold", 3: "Gold Estate"})
+    trashed = len(t.state.trash)
+    t.play("Thief")
+    assert t.caught == "Gold" and t.aside in ("Silver Gold", "Gold Silver")
+    for viewer in (0, 1, None):
+        values = DOMINION.board(t.state, viewer, NAMES, "en")
+        view, shown = values["view"], board(values)
+        check(shown, around("en"), values)
+        assert {f"open-{SILVER}", f"open-{GOLD}", f"caught-{GOLD}"} <= set(shown.all("data-id"))
+        assert view.caught == view.trash[trashed:] == (GOLD,)
+    t.choose("Silver")
+    for viewer in (0, 1, None):
+        values = DOMINION.board(t.state, viewer, NAMES, "en")
+        view, shown = values["view"], board(values)
+        check(shown, around("en"), values)  # two of the three are equal: one thing on the table
+        things = Counter(shown.all("data-id"))
+        assert things[f"caught-{GOLD}"] == things[f"caught-{SILVER}"] == 1 and not things[f"open-{GOLD}"]
+        assert view.trash[trashed:] == (GOLD, SILVER, GOLD)
+        if viewer == 0:
+            assert set(shown.all("data-target")) >= {f"open:{GOLD}", f"open:{SILVER}"}
+    t.choose("Gold", "done")
+    assert (
+        DOMINION.view(t.state, 0).trash[trashed:] in ((GOLD, SILVER), (SILVER, GOLD))
+        and not DOMINION.view(t.state, 0).caught
+    )
+
+
+@rule("DOM-K21")
+def test_a_library_shows_each_card_that_it_draws():
+    t = deal("Library Copper Copper", draw="Gold Village Gold Gold Gold")
+    t.play("Library")
+    values = DOMINION.board(t.state, 0, NAMES[:2], "en")
+    shown = board(values)
+    check(shown, around("en"), values)
+    assert values["answers"] == [(END, "Go on")] and "drawn" in shown.all("data-id")
+    assert "drawn" not in board(DOMINION.board(t.state, 1, NAMES[:2], "en")).all("data-id")
 
 
 @pytest.mark.parametrize("kingdom", ["first-game", "interaction"])

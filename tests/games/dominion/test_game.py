@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 from tests.rules import rule
 
+from kincstar.games.dominion import page
 from kincstar.games.dominion.game import GAME
 from kincstar.games.dominion.parts import BUY, END, GAIN, PICK, PLAY, TREASURES, YES
 from kincstar.kernel.errors import ComponentError, IllegalAction, KincstarError, SaveError
@@ -14,7 +15,7 @@ from kincstar.kernel.state import Recorder
 from kincstar.table.record import Sitter
 from kincstar.table.table import Table
 
-from .deal import deal, kind
+from .deal import answer_all, deal, kind
 
 NAMES = ["Anna", "Béla", "Cili", "Dóra"]
 LANGUAGES = ("hu", "en", "de")
@@ -35,6 +36,13 @@ def press(t, button):
     for action in actions:
         t.do(action)
     return actions
+
+
+def end(table, seat):
+    """End a turn at a table, with a forgotten treasure in the hand too."""
+    table.press(seat, "end")
+    if int(table.state.actor()) == seat:
+        table.press(seat, str(int(table.state.default(seat))))
 
 
 def always(t):
@@ -202,15 +210,48 @@ def test_the_turn_ends_with_the_default_card_on_top_or_a_chosen_one():
     assert t.actor == 1 and "cleaned up, on top Estate" in t.told()
 
     t = deal("Estate Estate Estate")
-    assert buttons(t) == ["[End turn]"] and press(t, "end") == [END], "there is no choice"
+    assert buttons(t) == ["[End turn]"] and press(t, "end") == [END, PICK + kind("Estate")], "there is no choice"
+    t = deal("Estate")
+    assert buttons(t) == ["[End turn]"] and press(t, "end") == [END] and t.actor == 1
     t = deal("Copper Estate Curse")
     assert buttons(t) == ["[Play 1 treasure]", "End turn"]
-    assert press(t, "end") == [END, PICK + kind("Curse")]
+    assert press(t, "end") == [END] and t.phase == "clean-up", "a treasure may have been forgotten: it is asked"
+    assert prompt(t).title == "Which card shall lie on top of your discards?" and buttons(t) == ["[Curse on top]"]
+    t.choose("Copper")
+    assert t.actor == 1 and "cleaned up, on top Copper" in t.told()
+    t = deal("Copper Estate Curse", phase="buying", counters=(1, 0, 0))
+    assert press(t, "end") == [END] and t.phase == "clean-up"
+    t = deal("Copper Copper")
+    assert press(t, "end") == [END] and buttons(t) == ["[Copper on top]"], "not to be asked would tell the others"
     t = deal("Copper Estate Curse")
     press(t, "treasures")
     assert press(t, "end") == [END], "what was played lies on top"
     t = always(deal("Copper Estate Curse"))
-    assert buttons(t) == ["[Play 1 treasure]", "End turn", "End turn, choose the top card"]
+    assert buttons(t) == ["[Play 1 treasure]", "End turn"] and press(t, "end") == [END] and t.phase == "clean-up"
+    t = always(deal("Estate Curse"))
+    assert buttons(t) == ["[End turn]", "End turn, choose the top card"]
+
+
+@rule("DOM-T3")
+@pytest.mark.parametrize(
+    "hand",
+    ["Province Estate", "Gardens Estate Duchy", "Gardens Duchy Province", "Duchy Province", "Smithy Estate", "Village Moat Smithy",
+     "Smithy Adventurer Witch", "Witch Mine Market", "Estate Curse Smithy"],
+)  # fmt: skip
+def test_the_default_on_top_is_the_last_card_of_the_hand_as_it_lies(hand):
+    t = deal(hand)
+    last = page.stacks(map(kind, hand.split()))[-1][0]
+    assert GAME.expand(t.state, 0, "end") == [END, PICK + last]
+    t.do(END)
+    assert t.state.default(0) == PICK + last and prompt(t).main.id == str(PICK + last)
+
+
+@rule("DOM-T3")
+@pytest.mark.parametrize("hand", ["Copper Gold", "Copper Silver Smithy", "Gold Estate", "Silver Curse Estate"])
+def test_so_it_is_with_treasures(hand):
+    t = deal(hand)
+    t.do(END)
+    assert t.state.default(0) == PICK + page.stacks(map(kind, hand.split()))[-1][0]
 
 
 def test_a_button_is_there_at_its_moment_only():
@@ -234,6 +275,9 @@ def test_playing_treasures_can_be_taken_back_and_an_ended_turn_can_not():
     table.undo(0)
     assert table.state.save() == before
     table.press(0, "end")
+    table.undo(0)
+    assert table.state.save() == before, "asked for the top card, one may still think better of it"
+    end(table, 0)
     with pytest.raises(KincstarError, match="revealed"):
         table.undo(0)
 
@@ -317,6 +361,28 @@ def test_the_library_asks_about_the_action_drawn_and_tells_nobody_else():
     t = deal("Library Copper Copper", draw="Village Gold Gold Gold Gold", counters=(2, 1, 0))
     t.play("Library")
     assert buttons(t) == ["[Keep]", "Set aside"], "there is an Action left to play it with"
+    assert GAME.autopilot(t.state, 0) is None
+
+
+@rule("DOM-K21", "DOM-T8")
+def test_at_a_card_that_is_no_action_the_library_goes_on_after_a_moment():
+    """Nobody can tell from the pauses at which card there was a choice."""
+    t = deal("Library Copper Copper", draw="Gold Village Gold Gold Gold")
+    t.play("Library")
+    assert prompt(t).title == "Gold drawn: it stays in your hand" and buttons(t) == ["[Go on]"]
+    assert GAME.describe(t.state, 0, END) == "Go on" and t.legal() == [END]
+    assert GAME.autopilot(t.state, 0) == (END, REACTION) and GAME.autopilot(t.state, 1) is None
+    waiting = [(GAME.prompt(t.state, v, NAMES[:2], "en"), GAME.asked(t.state, v)) for v in (1, None)]
+    assert page.answers(GAME, t.state, 0, NAMES[:2], "en") == [(END, "Go on")]
+    assert dict(GAME.terminal_groups(t.state, 0, NAMES[:2], "en")) == {"": [END]}
+    assert GAME.rule_of(t.state, 0, str(END)) == "DOM-K21"
+    assert GAME.explain(t.state, 0, YES).rule == "DOM-K21"
+    t.choose("no")
+    assert buttons(t) == ["[Set aside]", "Keep"] and GAME.autopilot(t.state, 0) is None
+    assert waiting == [(GAME.prompt(t.state, v, NAMES[:2], "en"), GAME.asked(t.state, v)) for v in (1, None)]
+    assert GAME.autopilot(always(t).state, 0) is None
+    answer_all(t)
+    assert not t.asked and t.hand() == "Copper Copper Gold Gold Gold Gold Village"
 
 
 def test_the_spy_asks_about_each_card():
@@ -517,6 +583,18 @@ def test_a_cards_question_refuses_with_the_cards_own_rule():
     assert GAME.explain(t.state, 0, PLAY).text == "A card is being played: answer its question first."
 
 
+@rule("DOM-T6")
+@pytest.mark.parametrize("card", ["Workshop", "Feast"])
+def test_an_empty_pile_is_refused_as_empty_at_a_gain_too(card):
+    t = deal(f"{card} Copper", supply={"Silver": 0})
+    t.play(card)
+    reason = GAME.explain(t.state, 0, GAIN + kind("Silver"))
+    assert (reason.rule, reason.text) == ("DOM-T6", "This pile is empty.") and t.state.why_not(
+        0, GAIN + kind("Silver")
+    ) == "DOM-T6"
+    assert GAME.explain(t.state, 0, GAIN + kind("Gold")).rule == {"Workshop": "DOM-K7", "Feast": "DOM-K9"}[card]
+
+
 def test_help_opens_the_rulebook_at_the_right_place():
     t = deal("Village Militia Copper", "Moat Copper Copper Copper")
     for button, id in {
@@ -590,17 +668,17 @@ def test_treasures_laid_down_by_one_press_are_one_line():
 @rule("DOM-S5")
 def test_a_new_hand_of_five_is_told_to_its_owner_only():
     table = Table.new(GAME, [Sitter("Ada"), Sitter("Bea")], seed=5, options={"start": "0"})
-    table.press(0, "end")
+    end(table, 0)
     for viewer in (0, 1, None):
         lines = [(move, line.seat) for move, line in table.lines(viewer, "en") if line.text.startswith("new hand: ")]
-        assert lines == ([] if viewer is None else [(-1, 0), (0, 0)] if viewer == 0 else [(-1, 1)])
+        assert lines == ([] if viewer is None else [(-1, 0), (1, 0)] if viewer == 0 else [(-1, 1)])
         assert not [line for _, line in table.lines(viewer, "en") if line.text.startswith("drew ")]
 
 
 def test_what_a_card_draws_is_no_new_hand():
     t = deal("Library Copper Copper", draw="Village Gold Gold Gold Gold")
     t.play("Library")
-    t.choose("no")
+    answer_all(t)
     events = GAME.gather(list(t.recorder.events))
     assert [GAME.line(e.seen_by(1), 1, NAMES[:2], "en").text for e in events] == ["drew 5 cards"]
 

@@ -393,9 +393,10 @@ def test_remodel_and_mine() -> None:
 
 def test_library_spy_thief_chancellor_bureaucrat() -> None:
     t = deal("Library Copper", draw="Copper Smithy Copper Copper Copper Copper Copper Copper")
-    assert choices(t, n=2) == ["play Library", "choose yes"], "without an Action left the Smithy is set aside"
+    done = ["play Library", "choose done"]  # the Copper stays
+    assert choices(t, n=3) == [*done, "choose yes"], "without an Action left the Smithy is set aside"
     t = deal("Library Copper", draw="Copper Smithy Copper Copper Copper Copper Copper Copper")
-    assert choices(t, MONEY + "Library sets aside Market", n=2) == ["play Library", "choose done"]
+    assert choices(t, MONEY + "Library sets aside Market", n=3) == [*done, "choose done"]
     t = deal("Spy", draw={0: "Copper Estate", 1: "Gold"})
     assert choices(t, n=3) == ["play Spy", "choose yes", "choose yes"], "own land goes, others' Gold too"
     t = deal("Spy", draw={0: "Copper Gold", 1: "Estate"})

@@ -162,6 +162,20 @@ def test_a_thiefs_catch_has_the_digits_and_the_hand_has_none():
     assert "1" not in line_with(lines, "Your hand")
 
 
+def test_a_thiefs_catch_stands_beside_the_next_victims_cards():
+    t = deal("Thief Copper", "Copper", "Copper", draw={1: "Gold Estate", 2: "Silver Gold"})
+    trashed = len(t.state.trash)
+    t.play("Thief")
+    lines = drawn(t.state)
+    assert "1 Silver" in line_with(lines, "Revealed") and "2 Gold" in line_with(lines, "Revealed")
+    caught = line_with(lines, "Trashed by this Thief")
+    assert "Gold" in caught and "2" not in caught
+    assert f"Trash {trashed + 1}" in " ".join(lines)
+    t.choose("Silver")
+    lines = drawn(t.state)
+    assert "1 Silver" in line_with(lines, "Trashed by this Thief") and f"Trash {trashed + 2}" in " ".join(lines)
+
+
 def test_moat_is_shown_by_its_key():
     t = deal("Militia Copper Copper Estate Estate", "Moat Copper Copper Estate Estate")
     t.play("Militia")

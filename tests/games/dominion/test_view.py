@@ -172,14 +172,18 @@ def test_a_reaction_is_asked_for_without_a_name_whether_there_is_a_moat_or_not()
 
 @rule("DOM-K21")
 def test_what_a_library_draws_is_told_to_its_player_alone():
-    """DOM-K21: the others see no card, nor that one was drawn before the question."""
+    """DOM-K21: the others see no card, nor that one was drawn before the question, nor at which of them there was a choice."""
     shown = []
     for drawn in ([SILVER, SILVER, SILVER, VILLAGE], [SILVER, SILVER, VILLAGE, SILVER]):
         g = new(2, "interaction")
         give(g, 0, [LIBRARY, COPPER, COPPER, ESTATE, ESTATE], drawn)
         g.apply(0, PLAY + LIBRARY)
-        view = DOMINION.view(g, 0)
-        assert view.question.kind == VILLAGE and view.question.seat == 0
+        before = [seen(g, viewer) for viewer in (1, None)]
+        while DOMINION.view(g, 0).question.kind != VILLAGE:
+            assert DOMINION.view(g, 0).legal == (END,)
+            g.apply(0, END)
+            assert [seen(g, viewer) for viewer in (1, None)] == before
+        assert DOMINION.view(g, 0).question.seat == 0 and DOMINION.view(g, 0).legal == (END, YES)
         shown.append([seen(g, viewer) for viewer in (1, None)])
         question = DOMINION.view(g, 1).question
         assert question.kind is None and question.seat is None and question.picked is None

@@ -155,14 +155,17 @@ class DominionGame(Game):
         return {**options, "start": start}
 
     def autopilot(self, state: State, seat: int) -> tuple[int, float] | None:
-        """A card's question with a single answer is answered by itself, unless the table wants to be asked always."""
+        """A card's question with a single answer is answered by itself, unless the table wants to be asked always.
+
+        That nobody can tell from the time it takes whether there was a choice, Moat and Library take theirs (DOM-T8).
+        """
         g = cast(Dominion, state)
         if g.asks_all or prompts.seat_asked(g) != seat:
             return None
         legal = numbers_of(g.legal(seat))
         if len(legal) != 1:
             return None
-        return legal[0], REACTION if frame_card(g.stack[-1]) == MOAT else 0.0
+        return legal[0], REACTION if frame_card(g.stack[-1]) in (MOAT, LIBRARY) else 0.0
 
     def asked(self, state: State, viewer: int | None) -> list[int]:
         """DOM-T8: nobody is told which seat may show a Moat at the moment, nor that a Library asks."""
@@ -258,7 +261,7 @@ class DominionGame(Game):
         return prompts.prompt(self, cast(Dominion, state), viewer, names, lang)
 
     def expand(self, state: State, seat: int, button: str) -> list[int]:
-        """'treasures': each treasure of the hand; 'end': the turn ends, with the default card on top."""
+        """'treasures': each treasure of the hand; 'end': the turn ends, as `prompts.expand` says."""
         found = prompts.expand(cast(Dominion, state), seat, button)
         if not found:
             raise KincstarError(f"there is no button {button!r} at this moment")

@@ -468,6 +468,8 @@ class PlanPolicy(Policy):
 
     def library(self, s: DominionSeat, drawn: i64) -> i64:
         """Keep an action only if it can still be played."""
+        if (ACTION_SET >> drawn) & 1 == 0:
+            return END  # it stays in the hand anyhow
         kind = self.ruled(s, ASKED + LIBRARY, bit(drawn))
         if kind != SILENT:
             return END if kind == NOTHING else YES

@@ -42,6 +42,7 @@ from kincstar.games.dominion.parts import (
     VICTORY_SET,
     YES,
     bits,
+    last_of_hand,
 )
 from kincstar.games.dominion.player import KIND
 from kincstar.games.dominion.state import Dominion
@@ -201,15 +202,20 @@ def end_buttons(game: DominionGame, g: Dominion, me: int, lang: str, can_act: bo
     elif int(g.coins):
         hint = words.button(_, ngettext, "END_UNSPENT", int(g.coins)).format(n=int(g.coins))
     end = Button("end", words.button(_, ngettext, "END"), "E", hint)
-    if not may_choose_top(g, me) or (g.layable() and not g.asks_all):
-        return (end,)  # with treasures in the hand hardly anybody wants to end without them
+    if not may_choose_top(g, me) or holds_treasure(g, me) or int(bits(g.seats[me].hand_kinds())) == 1:
+        return (end,)  # then there is nothing to choose, or it asks by itself
     choose = words.button(_, ngettext, "END_CHOOSE"), "T", words.button(_, ngettext, "END_CHOOSE_HINT")
     return (end, Button(str(END), *choose))
 
 
 def may_choose_top(g: Dominion, me: int) -> bool:
     """Return whether ending the turn now asks which card comes to lie on top of the discards (DOM-T3)."""
-    return not len(g.in_play) and int(bits(g.seats[me].hand_kinds())) > 1
+    return not len(g.in_play) and len(g.seats[me].hand) > 1
+
+
+def holds_treasure(g: Dominion, me: int) -> bool:
+    """Return whether there is a treasure in the hand; who ends without having played any is asked what shall lie on top (DOM-T3)."""
+    return bool(int(g.seats[me].hand_kinds()) & int(TREASURES_SET))
 
 
 def _answers(
@@ -250,7 +256,8 @@ def says_yes(g: Dominion, me: int) -> bool:
 def expand(g: Dominion, seat: int, button: str) -> list[int]:
     """Return the actions of a button, none if it isn't there at this moment.
 
-    'treasures': each treasure of the hand. 'end': the turn ends, with the card on top that comes to lie there by itself (DOM-T3).
+    'treasures': each treasure of the hand. 'end': the turn ends, with the card on top that comes to lie there by itself (DOM-T3);
+    with a treasure in the hand, which may have been forgotten, the player is asked for it.
     """
     if len(g.stack) or g.phase not in (ACTION_PHASE, BUY_PHASE, BUYING) or int(g.actor()) != seat:
         return []
@@ -258,11 +265,9 @@ def expand(g: Dominion, seat: int, button: str) -> list[int]:
         return [int(PLAY) + kind for kind in treasures_in_hand(g, seat)]
     if button != "end":
         return []
-    if not may_choose_top(g, seat):
+    if not may_choose_top(g, seat) or holds_treasure(g, seat):
         return [int(END)]
-    copy = g.clone()
-    copy.apply(seat, END)
-    return [int(END), int(copy.default(seat))]
+    return [int(END), int(PICK) + int(last_of_hand(g.seats[seat].hand_kinds()))]
 
 
 def seat_asked(g: Dominion) -> int:

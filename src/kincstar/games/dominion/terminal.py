@@ -395,14 +395,14 @@ class _Table:
         label = words.label(self._, "IN_PLAY" if own else "PLAYS").format(player=self.names[seen.turn])
         played = joined(self.counted(seen.in_play) or [Text("–", QUIET)])
         lines += self.flow(counters, [Text(f" {label}:", QUIET), *played], "    ")
+        chooses = asked.step if asked is not None and asked.card == THIEF else -1
         if seen.aside:
             library = asked is None or asked.card == LIBRARY
             key = "ASIDE" if library else "REVEALED"
             whose = "" if asked is None or asked.victim is None else f" ({self.whose(asked.victim)})"
-            lines += self.cards(words.label(self._, key) + whose, seen.aside, marked=not seen.caught)
+            lines += self.cards(words.label(self._, key) + whose, seen.aside, marked=chooses == 0)
         if seen.caught:
-            marked = asked is not None and asked.card == THIEF and asked.step == 1
-            lines += self.cards(words.label(self._, "CAUGHT"), seen.caught, marked=marked)
+            lines += self.cards(words.label(self._, "CAUGHT"), seen.caught, marked=chooses == 1)
         return lines
 
     def whose(self, seat: int) -> str:

@@ -80,7 +80,9 @@ class View(msgspec.Struct, frozen=True):
     players: tuple[PlayerView, ...]
     in_play: tuple[int, ...]
     aside: tuple[int, ...]  # revealed or set aside for the card being played
-    caught: tuple[int, ...]  # trashed by the Thief being played, and to be had by its player
+    caught: tuple[
+        int, ...
+    ]  # trashed by the Thief being played, and to be had by its player; part of the trash till then
     trash: tuple[int, ...]
     question: Question | None
     over: bool
@@ -165,7 +167,7 @@ def view(g: Dominion, viewer: int | None) -> View:
         in_play=kinds_of(g.in_play),
         aside=kinds_of(g.aside),
         caught=kinds_of(g.caught),
-        trash=kinds_of(g.trash),
+        trash=kinds_of(g.trash) + kinds_of(g.caught),
         question=_question(g, viewer),
         over=bool(g.over),
         winners=tuple(s for s in range(int(g.players)) if int(g.winners()) >> s & 1) if g.over else (),
