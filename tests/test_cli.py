@@ -304,7 +304,7 @@ def test_play_takes_a_games_options(run: Any, monkeypatch: pytest.MonkeyPatch) -
         ("--nonsense", "No such option: --nonsense"),
         ("games more", "unexpected extra argument"),
         ("games --lang fr", "there is no language 'fr'; there are: hu, en, de"),
-        ("rules chess", "there is no game 'chess'; there are: dominion, pecunia"),
+        ("rules chess", "there is no game 'chess'; there are: augsburg, dominion, pecunia"),
         ("rules pecunia X1", "Pecunia non olet has no rule 'X1'"),
         ("rules", "Missing argument 'GAME'"),
         ("components pecunia --file none.toml", "none.toml: the file can't be read: No such file"),

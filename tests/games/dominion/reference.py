@@ -49,6 +49,7 @@ class Table:
         self.picked: list[str] = []
         self.caught: list[str] = []
         self.trash: list[str] = []
+        self.gained = False  # anything in this turn
         self.turns = [0] * seats
         self.actions = self.buys = self.coins = 0
         self.prefer: list[bool] = []  # which cards of the hand on turn the program takes out first, of equal ones
@@ -74,6 +75,7 @@ class Table:
         assert self.supply[card] > 0
         self.supply[card] -= 1
         to.append(card)
+        self.gained = True
 
     def costing(self, most: int) -> list[str]:
         return [c for c, left in self.supply.items() if left and COSTS[c] <= most]
@@ -98,9 +100,13 @@ class Table:
     def game(self) -> Asking:
         for p in range(self.seats):
             self.take(p, 5)
+        idle = 0
         while True:
+            before, self.gained = [sorted(self.owned(p)) for p in range(self.seats)], False
             yield from self.take_turn(self.turn)
-            if not self.supply["Province"] or list(self.supply.values()).count(0) >= 3:
+            same = before == [sorted(self.owned(p)) for p in range(self.seats)]
+            idle = idle + 1 if same and not self.gained else 0
+            if not self.supply["Province"] or list(self.supply.values()).count(0) >= 3 or idle == 50 * self.seats:
                 self.over = True
                 return
             self.turn = (self.turn + 1) % self.seats
@@ -143,7 +149,7 @@ class Table:
     def clean_up(self, p: int) -> Asking:
         if not self.in_play and self.hand[p]:
             top = self.hand[p][0]
-            if len(set(self.hand[p])) > 1:
+            if len(self.hand[p]) > 1:
                 top = (yield p, options("pick", self.hand[p])).partition(" ")[2]
             hand = self.hand[p]
             places = [i for i, c in enumerate(hand) if c == top]
@@ -280,11 +286,10 @@ class Table:
     def library(self, p: int) -> Asking:
         while len(self.hand[p]) < 7 and (card := self.top(p)) is not None:
             self.hand[p].append(card)
-            if card in ACTIONS:
-                answer = yield p, ["no", "yes"]
-                if answer == "yes":
-                    self.hand[p].pop()
-                    self.aside.append(card)
+            answer = yield p, ["no", "yes"] if card in ACTIONS else ["no"]
+            if answer == "yes":
+                self.hand[p].pop()
+                self.aside.append(card)
         self.discard[p] += self.aside
         self.aside = []
 

@@ -5,7 +5,8 @@ from __future__ import annotations
 import pytest
 from tests.rules import rule
 
-from kincstar.games.dominion.parts import E_OVER, E_WINS
+from kincstar.games.dominion.parts import BUY, CLEAN_UP, E_OVER, E_WINS, END
+from kincstar.kernel.state import Recorder
 
 from .deal import CARDS, DOMINION, deal, kind
 
@@ -220,3 +221,23 @@ def test_while_it_is_not_over_nobody_has_won():
     t = deal("Province", "")
     assert t.shares == [0, 0] and DOMINION.view(t.state, 0).winners == ()
     assert kind("Province") == 5
+
+
+@rule("DOM-E1")
+def test_a_game_in_which_nothing_changes_any_more_ends():
+    """Our ruling: fifty turns of each player without a card gained or trashed."""
+    state = DOMINION.new(2, 1, options={"kingdom": "first-game", "start": "0"}, recorder=Recorder())
+    turns = 0
+    while not state.over:
+        assert turns <= 131
+        if turns == 30:
+            state.apply(state.turn, BUY + kind("Copper"))
+        else:
+            state.apply(state.turn, END)
+            if state.phase == CLEAN_UP:
+                state.apply(state.turn, state.legal(state.turn)[0])
+        turns += 1
+    assert turns == 131, "a hundred turns after the one with a Copper"
+    (e,) = [e for e in state.recorder.take() if e.kind == E_OVER]
+    assert (int(e.a), int(e.b)) == (100, 2)
+    assert sum(state.returns()) == pytest.approx(1.0)

@@ -21,7 +21,7 @@ from .reference import Table, number
 
 RECORDS = Path(__file__).parents[2] / "records"
 PLAYERS = (2, 3, 4)
-MOST = 3000  # actions: with no coins in any deck, and neither Coppers nor Curses left, a game would go on for ever
+MOST = 5000  # actions, more than any game has: with nothing to pay in any deck it ends by DOM-E1's ruling
 DULL = (BUY, BUY + kind("Curse"))  # Copper and Curse, which cost nothing
 
 
@@ -160,7 +160,7 @@ def count_all(state: Dominion) -> list[int]:
 @pytest.mark.parametrize("players", PLAYERS)
 def test_100000_random_games(players: int, block: int, engine: str) -> None:
     """No card is lost or made, and they end by the rules; the interpreted engine plays a hundredth."""
-    games, endless = (3334 if engine == "compiled" else 33), 0
+    games, dead = (3334 if engine == "compiled" else 33), 0
     for seed in range(block * games, (block + 1) * games):
         state = new(players, mix(seed, 99))
         kinds = [c for c in range(KINDS) if int(state.piles) >> c & 1]
@@ -174,18 +174,17 @@ def test_100000_random_games(players: int, block: int, engine: str) -> None:
                 assert state.check() == "", (players, seed, steps)
                 assert count_all(state) == expected, (players, seed, steps)
         empty = sum(state.supply[k] == 0 for k in kinds)
-        if not state.over:  # Chapels have left nobody anything to pay with, and what costs nothing has run out
+        assert state.over, (players, seed)
+        if state.supply[kind("Province")] and empty < 3:  # Chapels have left nobody anything to pay with
             assert state.supply[kind("Copper")] == state.supply[kind("Curse")] == 0
             assert all(p.owned[0] + p.owned[1] + p.owned[2] <= 1 for p in state.seats), (players, seed)
-            endless += 1
-            continue
-        assert state.supply[kind("Province")] == 0 or empty >= 3
+            dead += 1
         turns = [int(p.turns) for p in state.seats]
         assert max(turns) - min(turns) <= 1
         best = max((int(state.score(p)), -turns[p]) for p in range(players))
         winners = {p for p in range(players) if (int(state.score(p)), -turns[p]) == best}
         assert {p for p, share in enumerate(state.returns()) if share} == winners
-    assert endless < games / 30
+    assert dead < games / 30
 
 
 def test_a_game_is_the_same_after_other_games() -> None:

@@ -45,7 +45,7 @@ def resample(real: Augsburg, me: i64, rng: Rng) -> Augsburg:
     _exchange(g, me, rng)
     seat = 0
     while seat < g.players:
-        if seat != me and g.seats[seat].done:
+        if seat != me and len(real.seats[seat].picked) > 0:
             _choose_again(g, seat, len(real.seats[seat].picked), rng)
         seat += 1
     return g
@@ -190,7 +190,7 @@ def _bids_possible(g: Augsburg, me: i64) -> bool:
 
 
 def _choose_again(g: Augsburg, seat: i64, n: int, rng: Rng) -> None:
-    """Let another player who has chosen choose at random, as many notes as it had."""
+    """Let another player choose as many notes at random as it has chosen, be it done or not."""
     p = g.seats[seat]
     if g.phase == PURCHASE:
         while n > 0 and len(p.offer) > 0:
@@ -200,11 +200,9 @@ def _choose_again(g: Augsburg, seat: i64, n: int, rng: Rng) -> None:
             g.choose_purchase(seat, note)
             n -= 1
     elif g.phase == SHORTAGE:
-        if n > 0:
-            p.take_out(i64(p.hand[rng.below(i64(len(p.hand)))]) & NOTE_MASK)
-    elif g.phase == SHOWDOWN and n > 0:
-        p.done = False
-        while not p.done:
+        p.take_out(i64(p.hand[rng.below(i64(len(p.hand)))]) & NOTE_MASK)
+    elif g.phase == SHOWDOWN:
+        while len(p.picked) < n:
             note = i64(p.hand[rng.below(i64(len(p.hand)))]) & NOTE_MASK
             if g.show_obstacle(seat, note) == OK:
                 g.choose_shown(seat, note)

@@ -268,8 +268,9 @@ class CouncilRoom(Card):
 class Library(Card):
     """DOM-K21. Draw to seven cards in hand; actions drawn may be set aside one by one, and are discarded at the end.
 
-    The others learn how many were drawn, not at which of them the player was asked: until the next thing that they see, what has
-    been drawn is `silent`. The frame holds the action drawn, and above it how many cards the hand had at first.
+    The others learn how many were drawn, not which were actions that were kept: so at each card drawn the player has to go on,
+    though for most there is but one answer, and until the next thing that they see, what has been drawn is `silent`. The frame
+    holds the card drawn, and above it how many cards the hand had at first.
     """
 
     def play(self, g: Dominion, me: i64, how: i64) -> None:
@@ -277,15 +278,12 @@ class Library(Card):
 
     def _draw(self, g: Dominion, me: i64, had: i64) -> None:
         p = g.seats[me]
-        while len(p.hand) < LIBRARY_HAND:
+        if len(p.hand) < LIBRARY_HAND:
             x = g.take_top(me)
-            if x < 0:
-                break
-            p.hand = append(p.hand, u8(x))
-            g.silent += 1
-            kind = x & KIND
-            if (ACTION_SET >> kind) & 1 != 0:
-                g.ask(LIBRARY, me, 0, kind | (had << 8))
+            if x >= 0:
+                p.hand = append(p.hand, u8(x))
+                g.silent += 1
+                g.ask(LIBRARY, me, 0, (x & KIND) | (had << 8))
                 return
         g.silent = 0
         drawn: i64 = i64(len(p.hand)) - had
@@ -296,7 +294,8 @@ class Library(Card):
         g.discard_aside(me)
 
     def options(self, g: Dominion, f: i64) -> i64:
-        return MAY_END | MAY_SAY_YES
+        is_action = (ACTION_SET >> (frame_data(f) & 255)) & 1 != 0
+        return MAY_END | (MAY_SAY_YES if is_action else i64(0))
 
     def answer(self, g: Dominion, f: i64, action: i64) -> None:
         me = frame_seat(f)

@@ -10,7 +10,7 @@ from __future__ import annotations
 from librt.vecs import append, pop, vec
 from mypy_extensions import i64, u8
 
-from kincstar.games.dominion.parts import ACTION_SET, CLEAN_UP, KINDS, LIBRARY, MOAT, SPY, THIEF
+from kincstar.games.dominion.parts import KINDS, LIBRARY, MOAT, SPY, THIEF
 from kincstar.games.dominion.player import BATCH, KIND, KNOWN, LIMBO, Player
 from kincstar.games.dominion.state import KINDS_MASK, MAY_END, Dominion
 from kincstar.kernel.frames import frame, frame_card, frame_data, frame_seat, frame_step
@@ -163,15 +163,14 @@ def _mix_chosen(p: Player, chosen: vec[u8], rng: Rng) -> vec[u8]:
 
 
 def _askable(g: Dominion, seat: i64) -> bool:
-    """Say if the seat can be asked what it is asked: in a Library the card drawn last must be an action (DOM-K21)."""
+    """Say if the seat can be asked what it is asked; a Library asks about the card drawn last (DOM-K21)."""
     if len(g.stack) == 0:
-        kinds = g.seats[seat].hand_kinds()
-        return g.phase != CLEAN_UP or kinds & (kinds - 1) != 0
+        return True
     f = g.stack[-1]
     if frame_card(f) == LIBRARY:
         last = i64(g.seats[seat].hand[-1]) & KIND
         g.stack[len(g.stack) - 1] = frame(LIBRARY, seat, frame_step(f), (frame_data(f) & ~i64(255)) | last)
-        return (ACTION_SET >> last) & 1 != 0
+        return True
     return g.options() & (KINDS_MASK | MAY_END) != 0
 
 

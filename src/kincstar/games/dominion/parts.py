@@ -66,6 +66,9 @@ ATTACK_SET: Final[i64] = 0x40624000
 
 MAX_PLAYERS: Final[i64] = 4
 HAND: Final[i64] = 5  # DOM-T3
+STANDSTILL: Final[i64] = (
+    50  # turns of each player without a card gained or trashed that end a game (our ruling on DOM-E1)
+)
 KINGDOM_PILES: Final[i64] = 10
 PILE_SIZE: Final[i64] = 10  # of a kingdom card that is no victory card (DOM-S1)
 COPPERS: Final[i64] = 60  # seven of them in each player's deck
@@ -124,7 +127,9 @@ E_NOTHING: Final[i64] = 19  # kind: the card could do nothing (more)
 E_CLEANS_UP: Final[i64] = (
     20  # number of cards discarded from the hand, kind on top of the discard pile or −1; secret: which
 )
-E_OVER: Final[i64] = 21  # number of empty piles, 1 if the Provinces are gone
+E_OVER: Final[i64] = (
+    21  # number of empty piles, 1 if the Provinces are gone · turns without a change, 2 if there were too many
+)
 E_WINS: Final[i64] = 22  # points
 TO_DISCARD: Final[i64] = 0
 TO_DRAW: Final[i64] = 1
@@ -171,6 +176,20 @@ def pile_size(kind: i64, players: i64) -> i64:
 def bit(kind: i64) -> i64:
     """Return the set of one kind. (Compiled, a literal 1 would be shifted to the left in 32 bits.)"""
     return 0x100000000 >> (32 - kind)
+
+
+def last_of_hand(kinds: i64) -> i64:
+    """Return the kind that stands last when a hand is laid out: Curse, then the cheapest victory card, Copper, the dearest action."""
+    for kind in (CURSE, ESTATE, GARDENS, DUCHY, PROVINCE, COPPER, SILVER, GOLD):
+        if (kinds >> kind) & 1 != 0:
+            return kind
+    best: i64 = -1
+    kind = KINGDOM
+    while kind < KINDS:
+        if (kinds >> kind) & 1 != 0 and (best < 0 or COST[kind] >= COST[best]):
+            best = kind
+        kind += 1
+    return best
 
 
 def bits(m: i64) -> i64:

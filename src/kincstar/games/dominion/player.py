@@ -18,7 +18,6 @@ from typing import Final
 from librt.vecs import append, extend, pop, vec
 from mypy_extensions import i64, u8
 
-from kincstar.games.dominion.parts import bit
 from kincstar.kernel.rng import Rng
 
 KIND: Final[i64] = 31  # the bits of a card that are its kind
@@ -74,8 +73,9 @@ class Player:
     def hand_kinds(self) -> i64:
         """Return the kinds in the hand as a bit set."""
         m: i64 = 0
+        one: i64 = 1
         for x in self.hand:
-            m |= bit(i64(x) & KIND)
+            m |= one << (i64(x) & KIND)
         return m
 
     def hand_count(self, kind: i64) -> i64:
@@ -224,6 +224,29 @@ class Player:
             self.limbo = False
         self.discard = d
         self.hand = emptied(self.hand)
+
+    def renew_hand(self, n: i64) -> bool:
+        """Lay the hand down and draw n cards in one go, as in most turns; False, and no change, if a shuffle is needed for it."""
+        d = self.draw
+        if i64(len(d)) < n or self.limbo:
+            return False
+        h = self.hand
+        self.discard = extend(self.discard, h)
+        had: i64 = i64(len(h))
+        i: i64 = 0
+        while i < n:
+            d, x = pop(d)
+            if i < had:
+                h[i] = x
+            else:
+                h = append(h, x)
+            i += 1
+        while had > n:
+            h, _x = pop(h)
+            had -= 1
+        self.draw = d
+        self.hand = h
+        return True
 
     def show_hand(self) -> None:
         """All see the hand; of what was in limbo the rest must be among the discards."""

@@ -71,6 +71,7 @@ def save(g: Dominion) -> bytes:
     w.num(g.coins)
     w.num(g.piles)
     w.num(g.silent)
+    w.num(g.idle)
     w.num(g.wanted)
     w.num(g.wanted_start)
     w.num(1 if g.asks_all else 0)
@@ -116,6 +117,7 @@ def restore(data: bytes) -> Dominion:
     g.coins = _between(r.num(), 0, MANY)
     g.piles = _between(r.num(), 0, KINDS_MASK)
     g.silent = _between(r.num(), 0, MANY)
+    g.idle = _between(r.num(), -1, MANY)
     g.wanted = _between(r.num(), DRAFTED, KINDS_MASK)
     g.wanted_start = _between(r.num(), -1, n - 1)
     g.asks_all = _between(r.num(), 0, 1) == 1
@@ -197,10 +199,7 @@ def _possible(g: Dominion, f: i64) -> bool:
         return step == 0 and len(g.picked) < CHAPEL_CARDS
     if card == LIBRARY:
         hand = g.seats[seat].hand
-        kind = data & 255
-        if step != 0 or len(hand) == 0 or (data >> 8) >= i64(len(hand)) or kind != i64(hand[-1]) & KIND:
-            return False
-        return (ACTION_SET >> kind) & 1 != 0
+        return step == 0 and 0 < len(hand) and (data >> 8) < i64(len(hand)) and data & 255 == i64(hand[-1]) & KIND
     if card == REMODEL or card == MINE:
         return step == 0 or (step == 1 and data <= COST[5] + 3)
     return step == 0 and (

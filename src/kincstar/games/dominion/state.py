@@ -21,6 +21,7 @@ from kincstar.games.dominion.parts import (
     CLEAN_UP,
     COIN,
     COST,
+    CURSE,
     DRAFT,
     DRAFTED,
     E_BUYS,
@@ -42,6 +43,7 @@ from kincstar.games.dominion.parts import (
     E_TURN,
     E_WINS,
     END,
+    ESTATE,
     GAIN,
     GARDENS,
     GOLD,
@@ -73,6 +75,7 @@ from kincstar.games.dominion.parts import (
     R_UNASKED,
     REASONS,
     SILVER,
+    STANDSTILL,
     TO_DISCARD,
     TO_DRAW,
     TREASURES,
@@ -80,6 +83,7 @@ from kincstar.games.dominion.parts import (
     YES,
     bit,
     bits,
+    last_of_hand,
     pile_size,
 )  # fmt: skip
 from kincstar.games.dominion.player import KIND, KNOWN, LIMBO, Player, emptied
@@ -148,6 +152,7 @@ class Dominion(State):
     piles: i64  # the kinds in the supply, as bits
     filled: i64  # those of them that aren't empty
     empty: i64  # how many are
+    idle: i64  # turns in a row in which nothing was gained or trashed; −1 in a turn in which something was
     seats: list[Player]
     mine: Player  # the seat on turn's, at hand for quick play
     in_play: vec[u8]  # before the seat on turn, in the order played; each card is KNOWN
@@ -172,6 +177,7 @@ class Dominion(State):
         self.piles = 0
         self.filled = 0
         self.empty = 0
+        self.idle = 0
         self.silent = 0
         self.wanted = 0
         self.wanted_start = 0
@@ -217,6 +223,8 @@ class Dominion(State):
             if (self.piles >> k) & 1 != 0:
                 self.supply[k] = pile_size(k, self.players)
             k += 1
+        self.turn = self.start
+        self.mine = self.seats[self.start]
         i: i64 = 0
         while i < self.players:
             self.draw(i, HAND)
@@ -255,7 +263,7 @@ class Dominion(State):
 
     def draw(self, seat: i64, n: i64) -> None:
         """Draw n cards into the hand, as far as there are any (DOM-T5)."""
-        p = self.seats[seat]
+        p = self.mine if seat == self.turn else self.seats[seat]
         self.revealed += 1
         h = p.hand
         d = p.draw
@@ -339,12 +347,13 @@ class Dominion(State):
         return AFFORD[limit if limit < 8 else i64(8)] & self.filled
 
     def _take(self, seat: i64, kind: i64) -> Player:
+        self.idle = -1
         left = self.supply[kind] - 1
         self.supply[kind] = left
         if left == 0:
             self.empty += 1
             self.filled &= ~bit(kind)
-        p = self.seats[seat]
+        p = self.mine if seat == self.turn else self.seats[seat]
         p.owned[kind] = u8(i64(p.owned[kind]) + 1)
         return p
 
@@ -362,6 +371,7 @@ class Dominion(State):
 
     def lose(self, seat: i64, kind: i64) -> None:
         """Note that a card is this player's no more."""
+        self.idle = -1
         owned = self.seats[seat].owned
         owned[kind] = u8(i64(owned[kind]) - 1)
 
@@ -434,35 +444,38 @@ class Dominion(State):
     def _lay_treasures(self) -> None:
         """DOM-T2: lay down all treasures of the hand."""
         p = self.mine
-        h = p.hand
+        h = p.hand  # is what lies in play, then; the other cards of it make the hand
         played = self.in_play
         first: i64 = i64(len(played))
+        rest = played if first == 0 else vec[u8](capacity=8)
         n: i64 = i64(len(h))
-        kept: i64 = 0
+        laid: i64 = 0
         worth: i64 = 0
         i: i64 = 0
         while i < n:
             x = i64(h[i])
             k = x & KIND
-            if k <= 2:
+            if k <= GOLD:
                 worth += COIN[k]
-                played = append(played, u8(k | KNOWN))
+                h[laid] = u8(k | KNOWN)
+                laid += 1
                 if p.limbo and x & (KNOWN | LIMBO) == 0:
                     p.settle(k)
             else:
-                h[kept] = u8(x)
-                kept += 1
+                rest = append(rest, u8(x))
             i += 1
-        while i > kept:
+        while i > laid:
             h, _last = pop(h)
             i -= 1
-        p.hand = h
-        self.in_play = played
+        if first > 0:
+            h = extend(played, h)
+        p.hand = rest
+        self.in_play = h
         self.coins += worth
         self.phase = BUY_PHASE
         self.revealed += 1
         if self.recorder is not None:
-            self.tell_cards(E_TREASURES, self.turn, played[first:], worth)
+            self.tell_cards(E_TREASURES, self.turn, h[first:], worth)
 
     # ---- the turn ---------------------------------------------------------------------------------------------------------
 
@@ -523,15 +536,17 @@ class Dominion(State):
             self.turn = (self.turn + 1) % self.players
 
     def _clean_up(self) -> None:
-        """DOM-T3: what was played comes to lie on top; with nothing played the player chooses, where there is a choice."""
+        """DOM-T3: what was played comes to lie on top; with nothing played the player chooses.
+
+        Of two equal cards, too: to be left out would tell that they are equal.
+        """
         if len(self.in_play) > 0:
             self._end_turn(-1)
             return
-        m = self.mine.hand_kinds()
-        if m & (m - 1) != 0:
+        if len(self.mine.hand) > 1:
             self.phase = CLEAN_UP
         else:
-            self._end_turn(lowest(m))
+            self._end_turn(lowest(self.mine.hand_kinds()))
 
     def _end_turn(self, top: i64) -> None:
         """DOM-T3, E1: discard the hand (a card of kind `top` last, if any) and what was played, draw five; next seat, or the end."""
@@ -544,21 +559,32 @@ class Dominion(State):
             p.show_out(top)
             p.lay_down_hand()
             p.discard = append(p.discard, u8(top | KNOWN))
+            self.draw(me, HAND)
+        elif self.recorder is None and p.renew_hand(HAND):
+            self._lay_down_played(p)
+            self.revealed += 1
         else:
             p.lay_down_hand()
-            p.discard = extend(p.discard, self.in_play)
-            self.in_play = emptied(self.in_play)
-        self.draw(me, HAND)
-        if self.supply[PROVINCE] == 0 or self.empty >= 3:
+            self._lay_down_played(p)
+            self.draw(me, HAND)
+        self.idle += 1
+        if self.supply[PROVINCE] == 0 or self.empty >= 3 or self.idle >= STANDSTILL * self.players:
             self._finish()
         else:
             self._begin_turn((me + 1) % self.players)
+
+    def _lay_down_played(self, p: Player) -> None:
+        p.discard = extend(p.discard, self.in_play)
+        self.in_play = emptied(self.in_play)
 
     def _finish(self) -> None:
         self.over = True
         self.revealed += 1
         if self.recorder is not None:
-            self.tell(E_OVER, self.turn, self.empty, i64(1) if self.supply[PROVINCE] == 0 else i64(0))
+            if self.supply[PROVINCE] > 0 and self.empty < 3:
+                self.tell(E_OVER, self.turn, self.idle, 2)
+            else:
+                self.tell(E_OVER, self.turn, self.empty, i64(1) if self.supply[PROVINCE] == 0 else i64(0))
             w = self.winners()
             i: i64 = 0
             while i < self.players:
@@ -721,6 +747,8 @@ class Dominion(State):
             return OK
         if base == GAIN and (self.piles >> (action - GAIN)) & 1 == 0:
             return R_SUPPLY
+        if base == GAIN and self.supply[action - GAIN] == 0:
+            return R_EMPTY
         return CARDS[frame_card(self.stack[-1])].refusal
 
     def why_not(self, seat: i64, action: i64) -> str:
@@ -735,7 +763,8 @@ class Dominion(State):
             CARDS[frame_card(f)].answer(self, f, action)
         else:
             self._act(action)
-        self.go_on()
+        if len(self.stack) > 0:
+            self.go_on()
 
     def resume(self, f: i64) -> None:
         CARDS[frame_card(f)].resume(self, f)
@@ -749,7 +778,7 @@ class Dominion(State):
         if len(self.stack) > 0 or self.phase == DRAFT:
             return v[0]
         if self.phase == CLEAN_UP:
-            return v[len(v) - 1]
+            return PICK + last_of_hand(self.mine.hand_kinds())
         if self.layable() != 0:
             return TREASURES
         wanted = self.can_gain(self.coins)
@@ -760,16 +789,15 @@ class Dominion(State):
 
     def score(self, seat: i64) -> i64:
         """DOM-E2, K10: return the points of all cards that a player owns."""
-        owned = self.seats[seat].owned
+        p = self.seats[seat]
+        owned = p.owned
         total: i64 = 0
-        n: i64 = 0
-        k: i64 = 0
-        while k < KINDS:
-            c = i64(owned[k])
-            n += c
-            total += c * POINTS[k]
+        k = ESTATE
+        while k <= CURSE:
+            total += i64(owned[k]) * POINTS[k]
             k += 1
-        return total + i64(owned[GARDENS]) * (n // 10)
+        gardens = i64(owned[GARDENS])
+        return total + gardens * (p.cards() // 10) if gardens > 0 else total
 
     def turns(self, seat: i64) -> i64:
         return self.seats[seat].turns
@@ -837,6 +865,7 @@ class Dominion(State):
         g.piles = self.piles
         g.filled = self.filled
         g.empty = self.empty
+        g.idle = self.idle
         for p in self.seats:
             g.seats.append(p.clone())
         g.mine = g.seats[g.turn]

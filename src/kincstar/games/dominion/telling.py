@@ -91,7 +91,7 @@ def line(_: words.Translate, ngettext: words.Plural, event: Event) -> Line | Non
     elif kind == E_MOAT:
         values["card"] = [card(int(MOAT))]
     elif kind == E_OVER:
-        key = "OVER_PROVINCES" if b == 1 else "OVER_PILES"
+        key = ("OVER_PILES", "OVER_PROVINCES", "OVER_STANDSTILL")[b]
     number: list[tuple[Part, ...]] = [(Part(words.number(n)),)]
     values |= {"n": number, "number": number, "amount": number}
     seat = -1 if kind == E_OVER else int(event.seat)

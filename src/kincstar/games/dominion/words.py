@@ -298,6 +298,10 @@ LOG: Final[Mapping[str, Message]] = {
     "CLEANS_UP_TOP": N_("cleaned up, on top {card}"),
     "OVER_PROVINCES": N_("the last Province is gone: the game ends"),
     "OVER_PILES": NN_("{n} pile is empty: the game ends", "{n} piles are empty: the game ends"),
+    "OVER_STANDSTILL": NN_(
+        "nothing gained or trashed for {n} turn: the game ends",
+        "nothing gained or trashed for {n} turns: the game ends",
+    ),
     "WINS": NN_("won with {n} point", "won with {n} points"),
 }
 
