@@ -76,6 +76,7 @@ from kincstar.kernel.game import Game, Reason
 from kincstar.kernel.texts import LANGUAGES, catalogue, template_gettext, template_ngettext
 
 KEYS = "1234567890"
+ROMAN = ("I", "II", "III", "IV")
 COLUMN_NAMES = PRIVILEGE_NAMES[: int(COLUMNS)]
 POINTS_OF = {int(SCORE_SIX): 6, int(SCORE_SEVEN): 7, int(EXCHANGE): EXCHANGED_POINTS, int(TAKE_POINT): ROBBED_POINTS}
 GUILDERS_OF = {int(COLLECT): COLLECTED, int(TRADE): TRADED, int(TAKE_GUILDERS): ROBBED_GUILDERS}
@@ -505,6 +506,7 @@ def board(game: Game, g: Augsburg, viewer: int | None, names: Sequence[str], lan
         lines=lines,
         extra=extra,
         preview=mine.preview if mine else None,
+        briefly={step.name: ROMAN[step.rank - 1] for step in v.ladders[POST]},  # posts have no names but numbers
         spent=sum(v.notes[x].price for x in me.chosen or ()) if me and g.phase == PURCHASE else 0,
         hand_keys=KEYS,
         standing=game.ranking(g) if g.over else [],

@@ -304,7 +304,7 @@ LABELS: Final = {
         "Lend nobles money, bid their notes for offices, titles and trade. But build for the Church, or your fame ends at 25."
     ),
     "YOU": N_("You"),
-    "THEN_DISCARD": N_("then discard one"),
+    "THEN_DISCARD": N_("discard one"),
     "TAKE_300": N_("take 300"),
     "A_RIGHT": N_("a right"),
     "ROUND": N_("Round {number} of {total}"),
