@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable
 from typing import Any
 
@@ -31,8 +32,8 @@ from kincstar.kernel.rng import Rng
 from kincstar.table.record import Record, Sitter
 from kincstar.table.table import Table
 
+from . import dominion
 from .conftest import Visitor
-from .dominion import press, tap
 
 SEEDS = 200
 Chooser = Callable[[Augsburg, int, Rng], int]
@@ -124,6 +125,28 @@ LOOK = """() => {
     const phase = [...board.classList].find((x) => x.startsWith("at-"))?.slice(3);
     const found = over || things.length || buttons.length;
     return found && window.swaps === 0 ? { over, phase, things, buttons } : null; }"""
+
+
+def anew(me: Visitor, act: Callable[[Visitor, str], None], what: str) -> None:
+    """Do something, and wait until the page is as new as the table: others may have moved meanwhile, and the stream tells it later."""
+    act(me, what)
+    now = me.page.evaluate("fetch(location.pathname).then((answer) => answer.text())")
+    edition = re.search(r'data-edition="(\d+)"', now)
+    assert edition is not None
+    newer = "(edition) => Number(document.querySelector('#stamp').dataset.edition) >= edition && window.swaps === 0"
+    me.page.wait_for_function(newer, arg=int(edition.group(1)))
+
+
+def tap(me: Visitor, target: str) -> None:
+    """Tap a thing on the table."""
+    anew(me, dominion.tap, target)
+
+
+def press(me: Visitor, button: str) -> None:
+    """Press a button beside the sentence."""
+    anew(me, dominion.press, button)
+
+
 WISHES = (
     "do:4",
     "note",
