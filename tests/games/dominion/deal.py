@@ -115,6 +115,11 @@ class Deal:
         if self.phase == "clean-up":
             self.do(int(self.state.default(self.actor)))
 
+    def go_on(self) -> None:
+        """Go on with a Library past the cards drawn that are no actions: all of them are asked about."""
+        while self.asked == "Library" and self.choices == "done":
+            self.choose("no")
+
     def choose(self, *answers: str, seat: int | None = None) -> None:
         """Answer the open question: cards, 'yes', 'no', 'done'."""
         for a in answers:

@@ -89,7 +89,10 @@ def test_before_anything_on_the_attack_happens_its_own_players_part_too(attack):
 def test_who_shows_a_moat_is_out_of_that_playing_and_nobody_else(attack):
     hand = "Moat Copper Copper Estate Estate"
     t = deal(
-        f"{attack} Copper", hand, "Copper Copper Copper Estate Estate", draw=dict.fromkeys(range(3), "Gold Silver Estate")
+        f"{attack} Copper",
+        hand,
+        "Copper Copper Copper Estate Estate",
+        draw=dict.fromkeys(range(3), "Gold Silver Estate"),
     )
     t.play(attack)
     assert t.actor == 1 and t.choices == "done yes"
@@ -166,6 +169,7 @@ def test_a_moat_does_not_keep_the_spy_from_its_own_players_card():
 def test_only_attacks_ask_for_a_moat(card):
     t = deal(card, "Moat", "Moat", draw={0: MONEY})
     t.play(card)
+    t.go_on()
     assert t.asked == ""
 
 

@@ -66,7 +66,10 @@ def test_library_with_empty_draw_pile_and_discards():
 def test_library_loses_no_card_that_is_no_action():
     t = deal("Library", draw="Village Copper Smithy Estate Gardens Curse Silver Gold Duchy Province")
     t.play("Library")
-    t.choose("yes", "yes")
+    t.choose("yes")
+    t.go_on()
+    t.choose("yes")
+    t.go_on()
     assert (
         t.hand() == "Copper Silver Gold Estate Duchy Curse Gardens"
         and t.discard() == "Village Smithy"

@@ -12,7 +12,6 @@ from kincstar.games.dominion.parts import (
     E_DRAWS,
     E_GAINS,
     E_REVEALS,
-    E_SETS_ASIDE,
     E_SHUFFLES,
     E_TO_HAND,
     TO_HAND,
@@ -89,6 +88,7 @@ def test_market_one_of_each():
 def test_library_draws_to_seven_cards():
     t = deal("Library Copper Copper Copper", draw="Gold Silver Estate Duchy Province")
     t.play("Library")
+    t.go_on()
     assert t.asked == "" and t.hand() == "Copper Copper Copper Silver Gold Estate Duchy" and t.draw() == "Province"
     (e,) = t.events(E_DRAWS)
     assert int(e.a) == 4 and e.to == 1 and e.seen_by(1).secret == b""
@@ -109,8 +109,10 @@ def test_library_an_action_drawn_may_be_set_aside_and_does_not_count():
     assert t.asked == "Library" and "Village" in t.hand() and t.choices == "done yes"
     t.choose("yes")
     assert t.aside == "Village" and t.discard() == ""
+    t.go_on()
     assert t.asked == "Library" and t.hand() == f"{FOUR} Gold Smithy", "the next action, before anything else is drawn"
     t.choose("yes")
+    t.go_on()
     assert t.hand() == f"{FOUR} Silver Gold Estate" and t.discard() == "Village Smithy" and t.draw() == "Duchy"
     assert t.aside == ""
     assert [list(e.things) for e in t.events(E_DISCARDS_OPEN)] == [[kind("Village"), kind("Smithy")]]
@@ -121,7 +123,8 @@ def test_library_an_action_may_be_kept_and_counts():
     t = deal("Library Copper Copper Copper Copper", draw="Village Gold Smithy Silver")
     t.play("Library")
     t.choose("no")
-    assert t.asked == "Library"
+    t.go_on()
+    assert t.asked == "Library" and t.choices == "done yes"
     t.choose("no")
     assert t.asked == "" and t.hand() == f"{FOUR} Gold Village Smithy" and t.draw() == "Silver"
 
@@ -132,6 +135,7 @@ def test_library_the_seventh_card_too_may_be_set_aside():
     t.play("Library")
     assert t.asked == "Library" and len(t.hand().split()) == 7
     t.choose("yes", "yes")
+    t.go_on()
     assert t.hand() == f"{FOUR} Copper Copper Gold" and t.discard() == "Village Smithy"
 
 
@@ -143,9 +147,13 @@ def test_library_asks_before_the_next_card_is_drawn():
 
 
 @rule("DOM-K21")
-def test_library_asks_of_actions_alone():
+def test_library_only_actions_may_be_set_aside():
+    """It stops at every card, so that nobody learns at which there was something to decide."""
     t = deal("Library", draw="Gardens Gold Estate Curse Copper Silver Duchy Village")
     t.play("Library")
+    for n in range(1, 8):
+        assert t.asked == "Library" and t.choices == "done" and len(t.hand().split()) == n
+        t.choose("no")
     assert t.asked == "" and t.draw() == "Village" and len(t.hand().split()) == 7
 
 
@@ -165,6 +173,7 @@ def test_library_when_cards_run_out():
     t = deal("Library Copper", draw="Village Gold", discard="Estate")
     t.play("Library")
     t.choose("yes")
+    t.go_on()
     assert t.hand() == "Copper Gold Estate" and t.discard() == "Village" and t.draw() == "" and t.asked == ""
     t = deal("Library")
     t.play("Library")
@@ -178,21 +187,19 @@ def test_library_set_aside_cards_are_seen_and_kept_ones_are_not():
     other = deal("Library Copper Copper Copper", draw="Gold Estate Smithy Silver Village")
     told = []
     for d, answers in ((t, ["no", "yes"]), (other, ["yes", "no"])):
-        lines = []
         d.play("Library")
-        lines += d.told(1)
-        for a in answers:
+        lines = d.told(1)
+        while d.asked:
             assert d.asked == "Library"
             view = DOMINION.view(d.state, 1)
             assert view.players[0].hand is None and view.question.seat is None and view.question.kind is None
-            d.choose(a)
+            d.choose("no" if d.choices == "done" else answers.pop(0))
             lines += [line for line in d.told(1) if not line.startswith("shuffled")]
-        assert d.asked == ""
+        assert answers == []
         told.append(lines)
     assert t.hand() == "Copper Copper Copper Silver Gold Estate Village" and t.discard() == "Smithy"
     assert not any("Village" in line for lines in told for line in lines)
-    assert told[0] == told[1]
-    assert [int(e.a) for e in t.events(E_SETS_ASIDE)] == [kind("Smithy")]
+    assert told[0] == told[1] and "set Smithy aside" in told[0]
 
 
 @rule("DOM-K21", "DOM-T8")

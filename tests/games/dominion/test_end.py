@@ -230,12 +230,9 @@ def test_a_game_in_which_nothing_changes_any_more_ends():
     turns = 0
     while not state.over:
         assert turns <= 131
-        if turns == 30:
-            state.apply(state.turn, BUY + kind("Copper"))
-        else:
-            state.apply(state.turn, END)
-            if state.phase == CLEAN_UP:
-                state.apply(state.turn, state.legal(state.turn)[0])
+        state.apply(state.turn, BUY + kind("Copper") if turns == 30 else END)
+        if state.phase == CLEAN_UP:
+            state.apply(state.turn, state.legal(state.turn)[0])
         turns += 1
     assert turns == 131, "a hundred turns after the one with a Copper"
     (e,) = [e for e in state.recorder.take() if e.kind == E_OVER]

@@ -20,10 +20,10 @@ RECORDS = Path(__file__).parents[2] / "records" / "endings"
 # File: points at the end, moves, turns of each seat.
 GAMES: dict[str, tuple[list[int], int, list[int]]] = {
     "dominion-2-first-game.json": ([3, 72], 237, [30, 31]),
-    "dominion-3-big-money.json": ([-1, 96, 0], 345, [34, 34, 34]),
-    "dominion-4-interaction.json": ([6, 58, 7, 54], 451, [26, 27, 26, 26]),
+    "dominion-3-big-money.json": ([0, 108, 5], 461, [43, 44, 43]),
+    "dominion-4-interaction.json": ([7, 53, 4, 59], 549, [28, 27, 27, 28]),
     "dominion-2-size-distortion.json": ([10, 0], 410, [45, 44]),
-    "dominion-3-village-square.json": ([12, 90, 9], 480, [40, 39, 40]),
+    "dominion-3-village-square.json": ([14, 88, 11], 472, [39, 39, 40]),
     "dominion-4-draft.json": ([4, 65, 1, 52], 465, [28, 28, 27, 27]),
 }
 WANTED = {

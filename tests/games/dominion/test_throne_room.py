@@ -201,9 +201,11 @@ def test_chancellor_with_an_empty_draw_pile_not_asked():
 @rule("DOM-K17", "DOM-K21")
 def test_library_nothing_at_seven():
     t = throne("Library", rest="Copper", draw=f"{FIVE} Gold Village Silver")
+    t.go_on()
     assert t.asked == "" and len(t.hand().split()) == 7 and t.draw() == "Village Silver"
     t = throne("Library", rest=FIVE, draw="Village Smithy Gold Gold")
     t.choose("yes", "no")
+    t.go_on()
     assert t.asked == "" and t.discard() == "Village" and len(t.hand().split()) == 7
 
 

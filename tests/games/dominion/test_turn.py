@@ -340,11 +340,21 @@ def test_by_default_it_is_the_last_in_the_order_of_the_hand():
 
 
 @rule("DOM-T3")
-@pytest.mark.parametrize("hand", ["Estate Estate Estate", "Copper", ""])
+@pytest.mark.parametrize("hand", ["Copper", ""])
 def test_without_a_choice_nobody_is_asked(hand):
     t = deal(hand, draw=MONEY)
     t.do(0)
     assert t.turn == 1 and t.discard() == hand
+
+
+@rule("DOM-T3")
+def test_of_equal_cards_one_is_chosen_too():
+    """Not to be asked would tell the others that all of the hand is of one kind."""
+    t = deal("Estate Estate Estate", draw=MONEY)
+    t.do(0)
+    assert t.turn == 0 and t.choices == "Estate"
+    t.choose("Estate")
+    assert t.turn == 1 and t.discard() == "Estate Estate Estate"
 
 
 @rule("DOM-T3")
@@ -541,6 +551,7 @@ def test_what_is_set_aside_lies_open_without_effect():
     t = deal("Library Copper Copper Copper Copper Copper", draw="Festival Gold Gold")
     t.play("Library")
     t.choose("yes")
+    t.go_on()
     assert t.counters == (0, 1, 0)
     assert t.discard() == "Festival" and t.hand().split().count("Gold") == 2
 

@@ -18,6 +18,7 @@ from typing import Final
 from librt.vecs import append, extend, pop, vec
 from mypy_extensions import i64, u8
 
+from kincstar.games.dominion.parts import bit
 from kincstar.kernel.rng import Rng
 
 KIND: Final[i64] = 31  # the bits of a card that are its kind
@@ -73,9 +74,8 @@ class Player:
     def hand_kinds(self) -> i64:
         """Return the kinds in the hand as a bit set."""
         m: i64 = 0
-        one: i64 = 1
         for x in self.hand:
-            m |= one << (i64(x) & KIND)
+            m |= bit(i64(x) & KIND)
         return m
 
     def hand_count(self, kind: i64) -> i64:
