@@ -323,7 +323,7 @@ def test_lines_of_privileges():
     assert said(**robs, viewer=2) == said(**robs, viewer=None) == "new rank: Mayor, taken from Béla"
     assert said(**robs, viewer=1) == "new rank: Mayor, taken from you"
     assert said(parts.E_ROBBED, a=0, b=100) == "100 guilders for the lost rank"
-    assert said(parts.E_ROBBED, a=1, b=0) == "0 points for the lost rank"
+    assert said(parts.E_ROBBED, a=1, b=0) == "1 point for the lost rank", "what the barrier takes is told apart"
     assert said(parts.E_RIGHT, a=parts.MINT, b=0, c=0) == "new right: Mint"
     assert said(parts.E_RIGHT, a=parts.LETTER, b=4, c=0) == "new right: Letter of nobility, 4 points a round"
     assert said(parts.E_RIGHT, a=parts.CHURCH, b=700, c=0) == "built Church for 700 guilders"

@@ -131,6 +131,10 @@ class Notes(State):
         self.start = 0
         self.first_dealt = 0
 
+    def before_notes(self) -> None:
+        """Lay out what lies open while the first notes are bought."""
+        raise NotImplementedError
+
     def after_notes(self) -> None:
         """Go on when all have bought."""
         raise NotImplementedError
@@ -192,6 +196,7 @@ class Notes(State):
             i += 1
         self.start = start if start >= 0 else self.rng.below(n)
         self.first_dealt = self.start
+        self.before_notes()
         i = 0
         while i < n:
             self._offer((self.start + i) % n, FIRST_OFFER)

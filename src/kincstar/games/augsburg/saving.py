@@ -212,7 +212,8 @@ def _check_moment(g: Augsburg) -> str:
         return "a card is carried out when none can be"
     if (g.robber >= 0) != (g.phase == COMPENSATION):
         return "somebody has been robbed by nobody"
-    if (g.phase == PURCHASE or g.phase == SHORTAGE or g.over) and (g.open != 0 or g.card >= 0):
+    five = CARDS // 2 if g.round == 0 else i64(0)  # lie open while the first notes are bought (AUG-S1)
+    if (g.phase == PURCHASE or g.phase == SHORTAGE or g.over) and (bits(g.open) != five or g.card >= 0):
         return "the privilege cards don't add up"
     if g.over:
         return "" if g.round == g.rounds() else "the game is over too early"

@@ -8,7 +8,7 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from kincstar.games.augsburg.notes import KNOWN, NOTE_MASK
-from kincstar.games.augsburg.parts import ARCHITECT, BIDDING, DISCARD, OK, SHOWDOWN, Components
+from kincstar.games.augsburg.parts import ARCHITECT, BIDDING, DISCARD, OK, SHORTAGE, SHOWDOWN, Components
 from kincstar.games.augsburg.state import Augsburg
 from kincstar.kernel.seat import Seat
 from kincstar.kernel.state import State
@@ -89,7 +89,7 @@ class AugsburgSeat(Seat):
         """Return how many notes a player has; those chosen for a bid count until they are shown."""
         g = self._g
         n: i64 = i64(len(g.seats[seat].hand))
-        return n + i64(len(g.seats[seat].picked)) if g.phase == SHOWDOWN else n
+        return n + i64(len(g.seats[seat].picked)) if g.phase == SHOWDOWN or g.phase == SHORTAGE else n
 
     def hand(self, i: i64) -> i64:
         """Return the i-th note of my hand."""

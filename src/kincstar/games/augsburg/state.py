@@ -141,10 +141,14 @@ class Augsburg(Auctions):
         """AUG-E1: return how many rounds are played."""
         return self.players + 2
 
+    def before_notes(self) -> None:
+        self._turn_up()  # AUG-S1
+
     def after_notes(self) -> None:
-        """Begin a round: the privileges are turned up, and Philip is visited (AUG-S1, R5, A3)."""
+        """Begin a round: the privileges are turned up, those of the first one have been, and Philip is visited (AUG-R5, A3)."""
+        if self.round > 0:
+            self._turn_up()
         self.round += 1
-        self._turn_up()
         self.tell(E_ROUND, -1, self.round)
         self.visit(PHILIP, self.first_dealt)
 
@@ -394,6 +398,7 @@ class Augsburg(Auctions):
         p = self.seats[self.turn]
         p.hand, _x = pop(p.hand, p.find(note))
         self.discard(note)
+        self.revealed += 1
         self.tell(E_DISCARDS, self.turn, note)
         self._go_on_with_card()
 
@@ -532,7 +537,7 @@ class Augsburg(Auctions):
         if self.phase == CARRYING_OUT:
             return self._privilege_obstacle(action)
         if action == END:
-            return OK if self.phase == PURCHASE else R_MUST
+            return OK if self.phase == PURCHASE else R_UNASKED
         if action < NOTE or action >= NOTE + NOTES:
             return R_UNASKED
         return self._note_obstacle(seat, action - NOTE)
@@ -677,9 +682,11 @@ class Augsburg(Auctions):
         i: i64 = 0
         while i < self.players:
             tile = self.seats[i].right(building)
-            if (among >> i) & 1 != 0 and tile >= 0 and self.parts.value(building, tile) > best:
+            if (among >> i) & 1 != 0 and tile >= 0 and self.parts.value(building, tile) >= best:
+                if self.parts.value(building, tile) > best:
+                    found = 0
                 best = self.parts.value(building, tile)
-                found = 1 << i
+                found |= 1 << i
             i += 1
         return found if best >= 0 else among
 

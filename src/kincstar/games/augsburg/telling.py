@@ -47,6 +47,7 @@ from kincstar.games.augsburg.parts import (
     SLOTS,
     Components,
 )
+from kincstar.games.augsburg.state import EXCHANGED_POINTS, ROBBED_POINTS
 from kincstar.kernel.game import Line, Part
 from kincstar.kernel.state import Event
 
@@ -182,8 +183,10 @@ class Teller:
             return (f"{key}_OWN" if c == self.viewer else key), b, {"rank": self._rank(a, b), "player": robbed}
         if kind == E_RIGHT:
             return self._right(a, b, bool(c))
-        if kind == E_ROBBED:
-            return (f"{key}_POINT" if a else key), b, {}
+        if kind == E_ROBBED:  # what a barrier takes of points is a line of its own
+            return (f"{key}_POINT", int(ROBBED_POINTS), {}) if a else (key, b, {})
+        if kind == E_EXCHANGES:
+            return key, int(EXCHANGED_POINTS), {}
         if kind == E_WINS:
             return key, b, {}
         if kind == E_POINTS:
