@@ -28,6 +28,10 @@ FLOORS: dict[str, dict[tuple[str, str], tuple[float | None, float | None]]] = {
         ("random play", "decisions/s"): (1_000_000, 20_000),
         ("clone", "µs"): (1.0, None),
     },
+    "augsburg": {
+        ("random play", "decisions/s"): (1_000_000, None),
+        ("clone", "µs"): (1.0, None),
+    },
     "dominion": {
         ("random play over random kingdoms", "decisions/s"): (3_000_000, None),
         ("clone", "µs"): (0.5, None),
