@@ -184,7 +184,11 @@ class Player:
         prompt, at = seen["prompt"], seen["moves"]
         undo = self.answered.get(at - 1) == seen["seat"] and self.random.random() < 0.2
         buttons = [b["id"] for b in (prompt["main"], *prompt["buttons"]) if b]
-        action = "undo" if undo else self.random.choice([*buttons, *seen["view"]["legal"]])
+        choices = ["undo"] if undo else [*buttons, *seen["view"]["legal"]]
+        if not choices:  # what gives itself is on its way
+            time.sleep(0.02)
+            return True
+        action = self.random.choice(choices)
         self.undoing = undo
         answer = me.post(f"{self.table}/act", data={"action": action, "at": seen["at"], "seat": seen["seat"]})
         self.undoing = False
