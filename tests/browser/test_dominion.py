@@ -107,6 +107,7 @@ def test_points_are_shown_by_choice_which_is_kept(me: Visitor) -> None:
     me.key("Space")
     expect(points).to_be_hidden()
     me.page.click(".others .show-points")
+    me.key("Space")  # with treasures laid down none is asked which card shall lie on top
     me.key("e")
     expect(me.page.locator("#board.curtain")).to_have_count(1)
     me.key("Space")
