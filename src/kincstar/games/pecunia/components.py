@@ -7,13 +7,13 @@ otherwise is no box of this game. What it doesn't say, turns and pay, the file m
 from __future__ import annotations
 
 import re
-import tomllib
 from functools import cache
 from pathlib import Path
 from typing import Any
 
 import msgspec
 
+from kincstar.games.component_file import ComponentFile
 from kincstar.games.pecunia.parts import CLASS_SIZES, KIND_NAMES, Components
 from kincstar.kernel.errors import ComponentError
 
@@ -23,7 +23,6 @@ CLASSES = ("senators", "citizens", "slaves", "women")
 SOURCES = ("rulebook", "reconstructed", "box")
 MAX_TURNS = 9
 MAX_PAY = 9
-MAX_BYTES = 100_000
 
 # The rulebook's numbers of cards by name; the three taxes and the four assemblies are counted together.
 COPIES = {
@@ -53,38 +52,8 @@ class Box(msgspec.Struct, frozen=True):
     copy_sources: tuple[str, ...]  # by kind
 
 
-class _File:
-    """A TOML file in hand, to say where in it something is wrong."""
-
-    def __init__(self, path: Path) -> None:
-        self.path = path
-        try:
-            with path.open("rb") as file:
-                data = file.read(MAX_BYTES + 1)
-        except OSError as e:
-            raise ComponentError(f"{path}: the file can't be read: {e.strerror or e}") from None
-        except ValueError as e:
-            raise ComponentError(f"{str(path)!r}: no file can have this name: {e}") from None
-        if len(data) > MAX_BYTES:
-            raise ComponentError(f"{path}: the file is too large for a component file (over {MAX_BYTES:,} bytes)")
-        try:
-            self.text = data.decode("utf-8")
-        except UnicodeDecodeError as e:
-            line = data[: e.start].count(b"\n") + 1
-            raise ComponentError(f"{path}, line {line}: this isn't UTF-8 text") from None
-        try:
-            self.data = tomllib.loads(self.text)
-        except tomllib.TOMLDecodeError as e:
-            message = re.sub(r"\s*\(at .*\)$", "", str(e))
-            found = re.search(r"at line (\d+)", str(e))
-            where = found.group(1) if found else str(self.text.count("\n") + 1)
-            raise ComponentError(f"{path}, line {where}: not valid TOML: {message}") from None
-        except RecursionError:
-            raise ComponentError(f"{path}, line 1: not valid TOML: it is nested too deeply") from None
-
-    def fail(self, reason: str, section: str = "", key: str = "", nth: int = -1) -> ComponentError:
-        """Return the error for a key of a section, or for the nth entry of that key's list."""
-        return ComponentError(f"{self.path}, line {self._line(section, key, nth)}: {reason}")
+class _File(ComponentFile):
+    """Pecunia's file, in which a section may be a table of tables or a list of them."""
 
     def _line(self, section: str, key: str, nth: int) -> int:
         lines = [(i, x.split("#")[0].strip()) for i, x in enumerate(self.text.split("\n"), 1)]
