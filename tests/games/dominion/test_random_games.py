@@ -176,7 +176,9 @@ def test_100000_random_games(players: int, block: int, engine: str) -> None:
         empty = sum(state.supply[k] == 0 for k in kinds)
         assert state.over, (players, seed)
         if state.supply[kind("Province")] and empty < 3:  # Chapels have left nobody anything to pay with
-            assert state.supply[kind("Copper")] == state.supply[kind("Curse")] == 0
+            assert (
+                state.idle == 50 * players
+            )  # the dull cards that cost nothing may be left: hardly anybody takes them here
             assert all(p.owned[0] + p.owned[1] + p.owned[2] <= 1 for p in state.seats), (players, seed)
             dead += 1
         turns = [int(p.turns) for p in state.seats]
