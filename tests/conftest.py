@@ -26,6 +26,7 @@ def find_chromium() -> str | None:
 def pytest_addoption(parser: pytest.Parser) -> None:
     group = parser.getgroup("kincstar")
     group.addoption("--slow", action="store_true", help="run the tests that take long, too")
+    group.addoption("--once", action="store_true", help="give a browser test that fails no second try")
     group.addoption("--wheels", metavar="FOLDER", help="keep the wheels that the packaging tests build in FOLDER")
 
 
@@ -54,6 +55,10 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
         for mark, skip in skips.items():
             if item.get_closest_marker(mark):
                 item.add_marker(skip)
+        # A press that falls between two of the browser's own steps is nobody's fault; whatever fails twice is broken. A second
+        # try is named at the end of the run, and is worth finding out about with --once.
+        if item.get_closest_marker("browser") and not config.getoption("--once"):
+            item.add_marker(pytest.mark.flaky(reruns=1))
 
 
 @pytest.fixture(scope="session")

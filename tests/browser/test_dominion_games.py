@@ -99,6 +99,7 @@ def test_a_rematch_begins_with_the_winners_left_neighbour(visitor: NewVisitor, s
     page.keyboard.press("Space")
     page.wait_for_url("**/result")
     page.get_by_role("link", name="Replay").click()
+    page.wait_for_selector(".reel")
     slider = page.locator("input[name=move]")
     page.keyboard.press("End")
     expect(slider).to_have_value(str(len(record.moves) + 2))
