@@ -186,19 +186,49 @@ async def test_all_answers_to_a_hidden_question_take_the_same_time(house: House,
     assert all(t >= SOON for t in took)
 
 
-@pytest.mark.usefixtures("held")
-async def test_no_curtain_for_what_gives_itself(house: House, me: Browser) -> None:
-    table = await open_toy(me, "me", "person", hands="Strike, Twice+Draw two")
+async def hotseat(house: House, me: Browser, hands: str) -> tuple[str, Live]:
+    """Open a table for two at one browser; seat 0 has won the first round and is turned up."""
+    table = await open_toy(me, "me", "person", hands=hands)
     for seat in (0, 1):
         await me.press(table, "reveal", seat=seat)
         await press(me, table, LOSE if seat else WIN)
     await me.press(table, "reveal", seat=0)
+    return table, await live_of(house, table)
+
+
+@pytest.mark.parametrize("hand", ["Twice+Draw two", "Shield+Draw two"])
+async def test_at_one_screen_the_same_curtain_with_something_to_show_or_without(
+    house: House, me: Browser, hand: str
+) -> None:
+    """Whether it comes up would tell the neighbours."""
+    table, live = await hotseat(house, me, f"Strike, {hand}")
+    await press(me, table, PLAY_STRIKE)
+    for _ in range(2):
+        seen = await me.view(table)
+        assert seen["curtain"] == 1 and seen["moves"] == 3 and seen["actors"] == []
+        assert live._driver is None or live._driver.done()
+        await asyncio.sleep(2 * SOON)
+    await me.press(table, "reveal", seat=1)
+    await asyncio.sleep(2 * SOON)
+    seen = await me.view(table)
+    assert seen["seat"] == 1 and seen["actors"] == [1] and seen["moves"] == 3, "it goes on with a press"
+    await press(me, table, NOTHING)
+    seen = await me.view(table)
+    assert seen["seat"] == 1 and seen["actors"] == [1] and seen["curtain"] is None  # which card goes
+
+
+async def test_at_one_screen_no_curtain_where_all_know_that_there_is_nothing_to_show(
+    house: House, me: Browser, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(REACTING, "has_nothing_to_show", lambda state, seat: True)
+    monkeypatch.setattr(live_module, "REACTION", 3600)
+    table, live = await hotseat(house, me, "Strike, Twice+Draw two")
     await press(me, table, PLAY_STRIKE)
     seen = await me.view(table)
     assert seen["curtain"] is None and seen["seat"] == 0 and seen["moves"] == 3
-    await let_go(await live_of(house, table))
+    await let_go(live)
     seen = await me.view(table)
-    assert seen["curtain"] == 1  # which card goes
+    assert seen["curtain"] == 1 and seen["moves"] == 4  # which card goes
 
 
 async def test_nothing_gives_itself_in_a_replay(house: House, me: Browser) -> None:

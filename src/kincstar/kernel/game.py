@@ -212,6 +212,13 @@ class Game(ABC):
         """
         return numbers_of(state.actors())
 
+    def has_nothing_to_show(self, state: State, seat: int) -> bool:
+        """Return whether everybody knows that a seat which is asked has only the one answer that `autopilot` gives.
+
+        Then neighbours at one screen need no curtain, which all others get whether they have something to show or not.
+        """
+        return False
+
     def on_turn(self, state: State) -> int:
         """Return whose turn it is, so that 'since your last turn' doesn't begin anew with each answer in between.
 

@@ -109,11 +109,27 @@ class Live:
             return View("seat", seats[0])
         open_seat = self.turned_up.get(owner or "", -1)
         deciding = [s for s in self.table.actors() if s in seats] if self.state == "running" else []
-        if deciding and self.table.automatic():
+        if deciding and self.automatic():
             deciding = []  # nobody needs to look for it
         if deciding and open_seat not in deciding:
             return View("curtain" if self.table.game.hand_is_hidden() else "seat", deciding[0])
         return View("seat", open_seat) if open_seat in seats else WATCH
+
+    def automatic(self) -> Automatic | None:
+        """Return what is done by itself now, None if nothing.
+
+        Neighbours at one screen see whether a curtain comes up. Where others mustn't know who has been asked, whoever is asked there
+        in another one's turn gets the same curtain, with something to show or without, unless all know that there is nothing.
+        """
+        own, game, state = self.table.automatic(), self.table.game, self.table.state
+        if (
+            own is None
+            or not own.hidden
+            or game.on_turn(state) == own.seat
+            or game.has_nothing_to_show(state, own.seat)
+        ):
+            return own
+        return None if len(self.seats_of(self.owners[own.seat])) > 1 else own
 
     @property
     def bots(self) -> set[int]:
@@ -172,7 +188,7 @@ class Live:
     async def _answer_at_once(self) -> None:
         """Give the answers that give themselves and take no time; what can't be written now is tried again when somebody looks."""
         try:
-            while self.state == "running" and (own := self.table.automatic()) and self._delay(own) == 0:
+            while self.state == "running" and (own := self.automatic()) and self._delay(own) == 0:
                 await self._take(self.table.prepare(own.seat, str(own.action)))
         except Exception:
             log.exception("table %s: an answer that gives itself failed", self.id)
@@ -334,7 +350,7 @@ class Live:
             not self.gone
             and self.state == "running"
             and (self._driver is None or self._driver.done())
-            and (self.table.bots_to_move() or self.table.automatic())
+            and (self.table.bots_to_move() or self.automatic())
         ):
             self._driver = asyncio.get_running_loop().create_task(self._play_opponents())
 
@@ -353,7 +369,7 @@ class Live:
     async def _drive(self) -> None:
         published = time.monotonic()
         while self.state == "running":
-            bots, own = self.table.bots_to_move(), self.table.automatic()
+            bots, own = self.table.bots_to_move(), self.automatic()
             if not bots and own is None:
                 break
             at = self.table.clock
@@ -375,7 +391,7 @@ class Live:
                     if seat in due and not await self._move(seat, action):
                         return
                 # Where nothing waits, pages needn't follow each move either.
-                last = not self.table.bots_to_move() and not self.table.automatic()
+                last = not self.table.bots_to_move() and not self.automatic()
                 if not self.hurrying or last or time.monotonic() - published > BURST:
                     self.publish()
                     published = time.monotonic()

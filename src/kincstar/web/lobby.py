@@ -72,7 +72,7 @@ async def _listed(row: Row, who: Visit, request: Request, touch: bool) -> dict[s
         except RecordError:
             pass  # of another version of the rules; its page says so
     actors = live.table.actors() if live is not None and live.state == "running" else []
-    to_move = bool(set(actors) & set(mine)) and live is not None and not live.table.automatic()
+    to_move = bool(set(actors) & set(mine)) and live is not None and not live.automatic()
     if row.state == "waiting":
         state, note = who._(N_("waiting")), who._(N_("seats free: %(n)s"), n=free)
     else:

@@ -52,7 +52,7 @@ def look(live: Live, view: View, lang: str) -> Scene:
     undoable = viewer is not None and mine and table.undoable(viewer) > 0
     lines, fresh = render_lines(live, viewer, lang)
     title = f"{prompt.title} · {game.title}"
-    if viewer is not None and viewer in table.actors() and not over and not table.automatic():
+    if viewer is not None and viewer in table.actors() and not over and not live.automatic():
         title = "● " + title
     return Scene(
         edition=live.edition,

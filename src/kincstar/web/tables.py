@@ -53,7 +53,7 @@ def table_page(request: Request, live: Live, view: View) -> Response:
     who = visit(request)
     shown = scene.look(live, view, who.lang)
     art, large = scene.statics(live, who.lang)
-    waits = view.viewer is None or view.viewer not in live.table.actors() or live.table.automatic() is not None
+    waits = view.viewer is None or view.viewer not in live.table.actors() or live.automatic() is not None
     return pages.page(
         request,
         "table.html.jinja",

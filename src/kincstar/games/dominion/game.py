@@ -175,6 +175,11 @@ class DominionGame(Game):
             return [seat for seat in actors if seat == viewer]
         return actors
 
+    def has_nothing_to_show(self, state: State, seat: int) -> bool:
+        """DOM-T8, T9: who gained and trashed what was seen by all; whoever owns no Moat can show none."""
+        g = cast(Dominion, state)
+        return prompts.seat_asked(g) == seat and frame_card(g.stack[-1]) == MOAT and int(g.seats[seat].owned[MOAT]) == 0
+
     def on_turn(self, state: State) -> int:
         g = cast(Dominion, state)
         return -1 if g.phase == DRAFT else int(g.turn)
