@@ -32,7 +32,8 @@ async def test_unknown_game_and_table_cannot_be_played(me: Browser) -> None:
 
 @pytest.mark.parametrize("method, path", [("POST", "/"), ("GET", "/play/pecunia"), ("DELETE", "/"), ("PUT", "/import")])
 async def test_wrong_method(me: Browser, method: str, path: str) -> None:
-    assert (await me.request(method, path)).status_code == 405
+    answer = await me.request(method, path)
+    assert answer.status_code == 405 and answer.headers["allow"]
 
 
 async def test_an_action_that_is_not_legal_names_the_rule(me: Browser) -> None:
@@ -137,6 +138,7 @@ async def test_too_large(me: Browser) -> None:
         {"origin": "null"},
         {"origin": "http://kincstar.test.evil.test"},
         {"origin": "http://kincstar.test:81"},
+        {"origin": "http://[::1"},
         {"sec-fetch-site": "cross-site"},
         {"sec-fetch-site": "same-site"},
     ],
@@ -148,6 +150,34 @@ async def test_forms_from_elsewhere(me: Browser, headers: dict[str, str]) -> Non
     answer = await me.post(f"{table}/act", data=data, headers=headers)
     assert answer.status_code == 403
     assert "isn’t ours" in answer.text
+    await nothing_changed(me, table, before)
+
+
+async def test_the_name_of_a_kind_may_be_written_in_any_way(me: Browser) -> None:
+    table = await me.open("me", "scripted", **{"option-start": "0"})
+    kind = {"content-type": "Application/X-WWW-Form-URLencoded ; charset=UTF-8"}
+    body = f"action=collect&at={(await me.view(table))['at']}&seat=0".encode()
+    assert (await me.post(f"{table}/act", content=body, headers=kind)).status_code == 303
+
+
+async def test_who_goes_away_in_the_middle_of_a_form_is_no_error(
+    house: House, me: Browser, caplog: pytest.LogCaptureFixture
+) -> None:
+    table = await me.open("me", "scripted", **{"option-start": "0"})
+    before = await me.view(table)
+    messages = iter([{"type": "http.request", "body": b"action=co", "more_body": True}, {"type": "http.disconnect"}])
+    answers = []
+
+    async def receive() -> dict[str, Any]:
+        return next(messages)
+
+    async def send(message: dict[str, Any]) -> None:
+        answers.append(message)
+
+    headers = [(b"host", b"kincstar.test"), (b"content-type", b"application/x-www-form-urlencoded")]
+    scope = {"type": "http", "method": "POST", "path": f"{table}/act", "headers": headers, "query_string": b""}
+    await house.app({**scope, "scheme": "http", "client": ("127.0.0.1", 1)}, receive, send)
+    assert answers == [] and caplog.records == []
     await nothing_changed(me, table, before)
 
 

@@ -44,6 +44,8 @@ class ComponentFile:
             raise ComponentError(f"{path}, line {where}: not valid TOML: {message}") from None
         except RecursionError:
             raise ComponentError(f"{path}, line 1: not valid TOML: it is nested too deeply") from None
+        except ValueError:  # Python reads no number of more than 4,300 digits, and doesn't say where it stands
+            raise ComponentError(f"{path}, line 1: not valid TOML: it holds a number that is too long") from None
 
     def fail(self, reason: str, section: str = "", key: str = "", nth: int = -1) -> ComponentError:
         """Return the error for a place of the file."""

@@ -41,7 +41,9 @@ async def on_refusal(request: Request, error: Exception) -> Response:
     assert isinstance(error, HTTPException)
     if isinstance(error, Refused):
         return answer(request, error.status_code, error.detail, rule=error.rule, game=error.game)
-    return answer(request, error.status_code)
+    response = answer(request, error.status_code)
+    response.headers.update(error.headers or {})  # of a 405, what may be asked for instead
+    return response
 
 
 async def on_rule(request: Request, error: Exception) -> Response:

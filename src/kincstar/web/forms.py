@@ -56,7 +56,7 @@ async def the_table(request: Request) -> Live:
 
 async def read_form(request: Request) -> FormData:
     """Return the fields of a form; 400 or 413 if it can't be read."""
-    kind = request.headers.get("content-type", "").partition(";")[0]
+    kind = request.headers.get("content-type", "").partition(";")[0].strip().lower()
     if kind not in ("application/x-www-form-urlencoded", "multipart/form-data"):
         if await request.body():
             raise Refused(400)

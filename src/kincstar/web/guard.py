@@ -6,7 +6,7 @@ from urllib.parse import urlsplit
 
 from starlette.datastructures import Headers, MutableHeaders
 from starlette.exceptions import HTTPException
-from starlette.requests import Request
+from starlette.requests import ClientDisconnect, Request
 from starlette.responses import PlainTextResponse
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
@@ -88,6 +88,8 @@ class Guard:
             counted.enter(scope)
         try:
             await self.app(scope, measured, with_headers)
+        except ClientDisconnect:  # whoever sent this has gone before the end of it; nobody is left to answer
+            return
         except Exception as e:
             request = Request(scope)
             response = errors.on_failure(request, e)
@@ -109,4 +111,9 @@ def _is_ours(headers: Headers) -> bool:
     if headers.get("sec-fetch-site", "none") not in ("same-origin", "none"):
         return False
     origin = headers.get("origin")
-    return origin is None or (origin != "null" and urlsplit(origin).netloc == headers.get("host"))
+    if origin is None:
+        return True
+    try:
+        return origin != "null" and urlsplit(origin).netloc == headers.get("host")
+    except ValueError:  # no address at all
+        return False

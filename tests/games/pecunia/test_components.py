@@ -399,3 +399,8 @@ def test_files_that_cannot_be_read_are_refused(tmp_path):
 def test_a_deep_file_is_refused_too(tmp_path):
     with pytest.raises(ComponentError, match="line 1"):
         PECUNIA.components(write(tmp_path, "x = " + "[" * 20_000))
+
+
+def test_a_number_too_long_to_be_read_is_refused_too(tmp_path):
+    with pytest.raises(ComponentError, match="line 1: .* too long"):
+        PECUNIA.components(write(tmp_path, "x = " + "9" * 5_000))
