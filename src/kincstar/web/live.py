@@ -25,7 +25,7 @@ log = logging.getLogger("kincstar")
 PACES = {"calm": 1.2, "brisk": 0.6, "instant": 0.0}  # seconds after an opponent's move that showed something
 DEFAULT_PACE = "brisk"
 NORMAL = PACES["brisk"]  # the pace that a game's own delays are meant for
-BURST = 0.4  # where moves don't wait, what the pages show is brought up to date this often
+BURST = 0.4  # where moves don't wait, what the pages only look on at is brought up to date this often
 ABSENCE = 4.0  # seconds without a stream until somebody counts as away; a page that is loaded anew is quicker
 WAITING_CHANGES = 64  # what a slow watcher may fall behind; after that only the newest counts
 KEEP_TABLES = 200  # tables that nobody looks at leave the memory when there are more
@@ -368,6 +368,7 @@ class Live:
 
     async def _drive(self) -> None:
         published = time.monotonic()
+        fresh = True  # whether the pages show the table as it is
         while self.state == "running":
             bots, own = self.table.bots_to_move(), self.automatic()
             if not bots and own is None:
@@ -377,6 +378,10 @@ class Live:
             thoughts = asyncio.gather(*(self._think(seat) for seat in bots))
             try:
                 await self._pause(own)
+                if not fresh and not await _ready(thoughts, published + BURST):
+                    async with self.lock:
+                        self.publish()
+                    published, fresh = time.monotonic(), True
                 actions = await thoughts
             except asyncio.CancelledError:
                 thoughts.cancel()
@@ -386,16 +391,25 @@ class Live:
                 if self.table.clock != at or self.state != "running":
                     continue
                 answers = [(own.seat, own.action)] if own is not None else zip(bots, actions, strict=True)
+                pressable = self._pressable()
                 for seat, action in answers:
                     due = self.table.actors() if own is not None else self.table.bots_to_move()
                     if seat in due and not await self._move(seat, action):
                         return
-                # Where nothing waits, pages needn't follow each move either.
+                # Where nothing waits, pages needn't follow each move either, as long as all that can be pressed on them still counts.
                 last = not self.table.bots_to_move() and not self.automatic()
-                if not self.hurrying or last or time.monotonic() - published > BURST:
+                waits = not self.hurrying or last or self._pressable() != pressable
+                fresh = waits or time.monotonic() - published > BURST
+                if fresh:
                     self.publish()
                     published = time.monotonic()
         self._hurry.clear()
+
+    def _pressable(self) -> tuple[list[int], list[int]]:
+        """Return which people must decide, and which can take something back: while that stays, so do the buttons before them."""
+        people = [i for i, s in enumerate(self.table.record.seats) if s.kind == "person"]
+        deciding = self.table.actors()
+        return [i for i in people if i in deciding], [i for i in people if self.table.undoable(i)]
 
     async def _pause(self, own: Automatic | None) -> None:
         """Wait until the answer may be given. Where some mustn't know who has been asked, all answers take the same time."""
@@ -443,6 +457,12 @@ class Live:
             self._last_shown = time.monotonic()
         self.changed(quietly=True)
         return True
+
+
+async def _ready(thoughts: asyncio.Future[list[int]], until: float) -> bool:
+    """Wait until opponents have thought, but no longer than to a moment; return whether they have."""
+    await asyncio.wait([thoughts], timeout=max(0.0, until - time.monotonic()))
+    return thoughts.done()
 
 
 def now_in_ms() -> int:
