@@ -326,9 +326,12 @@ class Game(ABC):
     ) -> Any:
         """Return the table as something that rich can print, at most `width` columns wide and, if it can be, `height` lines high.
 
-        `keys` are the keys of actions, to be shown beside the things that they are about.
+        `keys` are the keys of actions, to be shown beside the things that they are about. A game that draws nothing of its own is
+        played by its list of actions, its log and the scores, which stand here.
         """
-        raise KincstarError(f"{self.title} can't be drawn in a terminal")
+        from rich.text import Text  # only here: it takes time, and simulations need none of it
+
+        return Text("\n".join(f"{name}: {self.count(int(state.score(seat)), lang)}" for seat, name in enumerate(names)))
 
     def terminal_groups(self, state: State, seat: int, names: Sequence[str], lang: str) -> list[tuple[str, list[int]]]:
         """Return the legal actions for a list, under headings ('' for none)."""

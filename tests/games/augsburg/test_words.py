@@ -1,17 +1,9 @@
 """All that is said in words: the catalogues are whole, the rulebooks have every rule, the log reads well."""
 
-import ast
 import re
-from collections.abc import Iterator
-from functools import cache
-from importlib.resources import files
-from string import Formatter
 
 import pytest
-from babel.messages.catalog import Catalog
-from babel.messages.extract import extract
-from babel.messages.pofile import read_po
-from jinja2.ext import babel_extract
+from tests.games.catalogues import LANGUAGES, english, said_by
 from tests.rules import rule
 
 from kincstar.games.augsburg import components, parts, telling, words
@@ -19,9 +11,7 @@ from kincstar.games.augsburg.game import GAME, REASON_KEYS
 from kincstar.kernel.rulebook import parse
 from kincstar.kernel.state import Event
 
-HOME = files("kincstar.games.augsburg")
-LANGUAGES = ("hu", "en", "de")
-Message = str | tuple[str, ...]
+SAID = said_by("augsburg")
 
 RULES = (
     [f"AUG-C{i}" for i in range(1, 8)]
@@ -37,164 +27,12 @@ RULINGS = set("C3 C4 C5 C7 I1 S1 A1 A2 A3 A5 A6 A8 A9 P1 P3 P4 P8 V1 R2 R3 R4 R6
 RECONSTRUCTED = {"C2", "C3", "C5", "C6"}
 
 
-def catalogue(language: str) -> Catalog:
-    with (HOME / f"locale/{language}/LC_MESSAGES/augsburg.po").open("rb") as file:
-        return read_po(file, locale=language, abort_invalid=True)
-
-
-def translations(language: str) -> dict[Message, Message]:
-    return {} if language == "en" else {m.id: m.string for m in catalogue(language)}
-
-
-@cache
-def in_words() -> set[Message]:
-    with (HOME / "words.py").open("rb") as file:
-        return {message for _, message, _, _ in extract("python", file, {"N_": None, "NN_": (1, 2)})}
-
-
-@cache
-def in_templates() -> set[Message]:
-    found: set[Message] = set()
-    options = {"silent": "false", "extensions": "jinja2.ext.do"}
-    for template in HOME.iterdir():
-        if template.name.endswith(".jinja"):
-            with template.open("rb") as file:
-                found |= {message for _, message, _, _ in extract(babel_extract, file, options=options)}
-    return found
-
-
-def in_modules() -> set[str]:
-    """What the other modules mark or translate themselves: `_("…")`, `N_("…")`, `self._(lang)("…")` and the like."""
-    return {
-        f"{module.name}: {said}"
-        for module in HOME.iterdir()
-        if module.name.endswith(".py") and module.name != "words.py"
-        for said in said_in(module.read_text("utf-8"))
-    }
-
-
-def said_in(source: str) -> Iterator[str]:
-    for node in ast.walk(ast.parse(source)):
-        if not isinstance(node, ast.Call):
-            continue
-        called = node.func.func if isinstance(node.func, ast.Call) else node.func
-        if isinstance(called, ast.Attribute) and called is node.func and called.attr == "_":
-            inside = getattr(called.value, "id", "")
-            if inside in ("game", "self"):
-                continue  # `game._("hu")` is given a language
-        name = getattr(called, "id", getattr(called, "attr", ""))
-        if name in ("_", "N_", "NN_", "gettext", "ngettext"):
-            yield from (x.value for x in node.args if isinstance(x, ast.Constant) and isinstance(x.value, str))
-
-
-def extracted() -> set[Message]:
-    return in_words() | in_templates()
-
-
-def tables() -> dict[str, object]:
-    found = {
-        key: table for key, table in vars(words).items() if key.isupper() and isinstance(table, dict | tuple | str)
-    }
-    return {key: table for key, table in found.items() if key != "BETWEEN_PRIVILEGES"}
-
-
-def messages(found: object) -> Iterator[Message]:
-    if isinstance(found, dict):
-        for value in found.values():
-            yield from messages(value)
-    elif found in in_words() or isinstance(found, str):
-        yield found  # type: ignore[misc]
-    else:
-        assert isinstance(found, tuple)
-        yield from found
-
-
-def forms(message: Message) -> tuple[str, ...]:
-    return (message,) if isinstance(message, str) else message
-
-
-def placeholders(text: str) -> list[str]:
-    """Those of `words.py` in braces, those of the templates with a percent sign."""
-    in_braces = [field for _, field, _, _ in Formatter().parse(text) if field is not None]
-    return sorted({*in_braces, *re.findall(r"%\(\w+\)s", text)})
-
-
-def rulebook(language: str) -> dict[str, str]:
-    text = (HOME / f"rulebook/{language}.md").read_text("utf-8")
-    return {m[1]: m[2] for m in re.finditer(r"^\[(AUG-\w+)\] (.+)$", text, re.M)}
-
-
 # ---------------------------------------------------------------- messages
-
-
-def test_words_are_said_in_one_place():
-    assert in_modules() == set(), "these belong into words.py"
-
-
-def test_every_message_of_the_tables_is_marked_for_extraction_and_none_twice_over():
-    in_tables = {m for table in tables().values() for m in messages(table)}
-    assert in_tables == in_words()
-    # gettext has one entry for a message, alone or as the singular of a pair.
-    singles = {m for m in extracted() if isinstance(m, str)}
-    assert not singles & {m[0] for m in extracted() if not isinstance(m, str)}
-
-
-@pytest.mark.parametrize("language", ["hu", "de"])
-def test_every_message_is_translated_and_nothing_else(language: str):
-    found = catalogue(language)
-    assert {message.id for message in found if message.id} == extracted()
-    for message in found:
-        if not message.id:
-            continue
-        assert not message.fuzzy
-        assert len(forms(message.string)) == len(forms(message.id))
-        assert all(text.strip() for text in forms(message.string))
-
-
-@pytest.mark.parametrize("language", ["hu", "de"])
-def test_a_translation_has_the_placeholders_of_its_message(language: str):
-    for message in catalogue(language):
-        if message.id:
-            for original, text in zip(forms(message.id), forms(message.string), strict=True):
-                assert placeholders(text) == placeholders(original), message.id
-
-
-@pytest.mark.parametrize("language", LANGUAGES)
-def test_nothing_is_glued_to_a_name_and_no_article_stands_before_it(language: str):
-    if language == "en":
-        texts = [form for message in extracted() for form in forms(message)]
-    else:
-        texts = [text for message in catalogue(language) for text in forms(message.string)]
-    article = {"hu": r"\b[Aa]z? [{%]", "en": r"\b[Tt]he [{%]", "de": r"\b([Dd](er|ie|as|en|em)|[Ee]in\w*) [{%]"}[
-        language
-    ]
-    for text in texts:
-        bare = re.sub(r"(?<=[})s])’s(?= )", "", text) if language == "en" else text  # the English ’s suits any name
-        bare = bare.replace("{n}×", "{n} ×")  # a sign that suits any number
-        assert not re.search(r"(\}|\)s)[\w’'-]|[\w’'-](\{|%\()", bare), text
-        assert not re.search(article, text), text
-
-
-def test_messages_use_only_the_placeholders_that_are_documented():
-    known = set(
-        "noble rank right privilege card note notes cards prices player players thing other n amount number total".split()
-    )
-    assert {field for message in in_words() for form in forms(message) for field in placeholders(form)} <= known
-    assert all(f"``{{{field}}}``" in str(words.__doc__) for field in known)
-
-
-@pytest.mark.parametrize("language", LANGUAGES)
-def test_log_lines_stand_under_any_name(language: str):
-    found = translations(language)
-    for message in words.LOG.values():
-        for line in forms(found.get(message, message)):
-            assert not re.match(r"(you|te|du|he|she)\b", line, re.I), line
-            assert not line.endswith(".")
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_a_sentence_ends_as_one(language: str):
-    found = translations(language)
+    found = SAID.translations(language)
     for table in (words.PRIVILEGE_RULES, words.RIGHT_RULES, words.REASONS):
         assert all(re.search(r"[.!?]$|: \{noble\}\.$", str(found.get(s, s))) for s in table.values())
 
@@ -217,22 +55,12 @@ def test_the_tables_know_every_noun_event_phase_and_reason_of_the_engine():
     assert set(parts.REASONS) - {""} <= set(RULES)
 
 
-def test_no_word_is_kept_that_nothing_says():
-    modules = "".join(m.read_text("utf-8") for m in HOME.iterdir() if m.name.endswith(".py") and m.name != "words.py")
-    for table in (words.LABELS, words.SHORT, words.COUNTS, words.HINTS, words.SETTINGS, words.FIGURES):
-        assert [key for key in table if f'"{key}"' not in modules and f"'{key}'" not in modules] == []
-
-
 def test_what_a_privilege_and_a_right_do_is_said_in_two_sentences_at_most():
     for language in LANGUAGES:
-        found = translations(language)
+        found = SAID.translations(language)
         for sentence in (*words.PRIVILEGE_RULES.values(), *words.RIGHT_RULES.values()):
             text = str(found.get(sentence, sentence))
             assert len(re.findall(r"\.(?= |$)", text)) <= 3 and len(text) <= 160, text
-
-
-def english(one: str, many: str, n: int) -> str:
-    return one if n == 1 else many
 
 
 def test_words_are_looked_up_by_key():
@@ -258,7 +86,7 @@ def test_words_are_looked_up_by_key():
 
 @rule("AUG-C6")
 def test_the_names_are_those_of_the_rulebook():
-    hu, de = (translations(x) for x in ("hu", "de"))
+    hu, de = (SAID.translations(x) for x in ("hu", "de"))
     assert [hu[words.RANKS[f"OFFICE_{i}"]] for i in range(1, 5)] == [
         "Kereskedő",
         "Céhmester",
@@ -380,13 +208,11 @@ def test_events_are_told_in_the_order_in_which_they_are_read_best():
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_the_rulebook_has_every_rule_once_in_order_with_its_marks(language: str):
-    text = (HOME / f"rulebook/{language}.md").read_text("utf-8")
+    text = SAID.rulebook(language)
     assert re.findall(r"AUG-\w+", text) == RULES
-    paragraphs = text.strip().split("\n\n")
-    assert all(re.match(r"## \S|\[AUG-\w+\] \S", p) and "\n" not in p for p in paragraphs)
-    assert sum(p.startswith("## ") for p in paragraphs) == 8
+    assert text.startswith("## ") and text.count("\n## ") == 8 - 1
 
-    rules = rulebook(language)
+    rules = SAID.rules(language)
     assert {rule[4:] for rule, said in rules.items() if "{ruling}" in said} == RULINGS
     assert {rule[4:] for rule, said in rules.items() if "{reconstructed}" in said} == RECONSTRUCTED
     for said in rules.values():
@@ -418,7 +244,7 @@ def test_the_rulebook_says_the_reconstructed_values_as_they_are_and_only_those_a
 def test_the_rulebook_lists_the_ten_cards(language: str):
     said = next(r for c in parse(GAME.rulebook(language)) for r in c.rules if r.id == "AUG-C3")
     listed = said.stretches[-1].text.partition(": ")[2].rstrip(".").split(". ")
-    found = translations(language)
+    found = SAID.translations(language)
     names = {
         key: str(found.get(words.PRIVILEGES[key], words.PRIVILEGES[key])).lower() for key in ("OFFICE", "TITLE", "POST")
     }

@@ -1,25 +1,15 @@
 """All that is said in words: the catalogues are whole, the rulebooks have every rule."""
 
-import ast
 import re
-from collections.abc import Iterator
-from functools import cache
-from importlib.resources import files
-from string import Formatter
 
 import pytest
-from babel.messages.catalog import Catalog
-from babel.messages.extract import extract
-from babel.messages.pofile import read_po
-from jinja2.ext import babel_extract
+from tests.games.catalogues import LANGUAGES, english, said_by
 from tests.rules import rule
 
 from kincstar.games.dominion import help, page, parts, words
 from kincstar.games.dominion.game import GAME
 
-HOME = files("kincstar.games.dominion")
-LANGUAGES = ("hu", "en", "de")
-Message = str | tuple[str, ...]
+SAID = said_by("dominion")
 
 RULES = (
     [f"DOM-S{i}" for i in range(1, 6)]
@@ -32,160 +22,12 @@ WITH_EXAMPLE = set("T2 T4 T5 K10 K13".split())
 EXAMPLE = {"hu": "Példa:", "en": "Example:", "de": "Beispiel:"}
 
 
-def catalogue(language: str) -> Catalog:
-    with (HOME / f"locale/{language}/LC_MESSAGES/dominion.po").open("rb") as file:
-        return read_po(file, locale=language, abort_invalid=True)
-
-
-def translations(language: str) -> dict[Message, Message]:
-    return {} if language == "en" else {m.id: m.string for m in catalogue(language)}
-
-
-@cache
-def in_words() -> set[Message]:
-    with (HOME / "words.py").open("rb") as file:
-        return {message for _, message, _, _ in extract("python", file, {"N_": None, "NN_": (1, 2)})}
-
-
-@cache
-def in_templates() -> set[Message]:
-    found: set[Message] = set()
-    options = {"silent": "false", "extensions": "jinja2.ext.do"}
-    for template in HOME.iterdir():
-        if template.name.endswith(".jinja"):
-            with template.open("rb") as file:
-                found |= {message for _, message, _, _ in extract(babel_extract, file, options=options)}
-    return found
-
-
-def in_modules() -> set[str]:
-    """What the other modules mark or translate themselves: `_("…")`, `N_("…")`, `self._(lang)("…")` and the like."""
-    return {
-        f"{module.name}: {said}"
-        for module in HOME.iterdir()
-        if module.name.endswith(".py") and module.name != "words.py"
-        for said in said_in(module.read_text("utf-8"))
-    }
-
-
-def said_in(source: str) -> Iterator[str]:
-    for node in ast.walk(ast.parse(source)):
-        if not isinstance(node, ast.Call):
-            continue
-        called = node.func.func if isinstance(node.func, ast.Call) else node.func
-        if isinstance(called, ast.Attribute) and called is node.func:
-            continue  # `self._("hu")` is given a language
-        name = getattr(called, "id", getattr(called, "attr", ""))
-        if name in ("_", "N_", "NN_", "gettext", "ngettext"):
-            yield from (x.value for x in node.args if isinstance(x, ast.Constant) and isinstance(x.value, str))
-
-
-def extracted() -> set[Message]:
-    return in_words() | in_templates()
-
-
-def tables() -> dict[str, object]:
-    found = {
-        key: table for key, table in vars(words).items() if key.isupper() and isinstance(table, dict | tuple | str)
-    }
-    return {key: table for key, table in found.items() if key != "TYPES_OF"}
-
-
-def messages(found: object) -> Iterator[Message]:
-    if isinstance(found, dict):
-        for value in found.values():
-            yield from messages(value)
-    elif found in in_words() or isinstance(found, str):
-        yield found  # type: ignore[misc]
-    else:
-        assert isinstance(found, tuple)
-        yield from found
-
-
-def forms(message: Message) -> tuple[str, ...]:
-    return (message,) if isinstance(message, str) else message
-
-
-def placeholders(text: str) -> list[str]:
-    """Those of `words.py` in braces, those of the templates with a percent sign."""
-    in_braces = [field for _, field, _, _ in Formatter().parse(text) if field is not None]
-    return sorted({*in_braces, *re.findall(r"%\(\w+\)s", text)})
-
-
-def rulebook(language: str) -> dict[str, str]:
-    text = (HOME / f"rulebook/{language}.md").read_text("utf-8")
-    return {m[1]: m[2] for m in re.finditer(r"^\[(DOM-\w+)\] (.+)$", text, re.M)}
-
-
 # ---------------------------------------------------------------- messages
-
-
-def test_words_are_said_in_one_place():
-    assert in_modules() == set(), "these belong into words.py"
-
-
-def test_every_message_of_the_tables_is_marked_for_extraction_and_none_twice_over():
-    in_tables = {m for table in tables().values() for m in messages(table)}
-    assert in_tables == in_words()
-    # gettext has one entry for a message, alone or as the singular of a pair.
-    singles = {m for m in extracted() if isinstance(m, str)}
-    assert not singles & {m[0] for m in extracted() if not isinstance(m, str)}
-
-
-@pytest.mark.parametrize("language", ["hu", "de"])
-def test_every_message_is_translated_and_nothing_else(language: str):
-    found = catalogue(language)
-    assert {message.id for message in found if message.id} == extracted()
-    for message in found:
-        if not message.id:
-            continue
-        assert not message.fuzzy
-        assert len(forms(message.string)) == len(forms(message.id))
-        assert all(text.strip() for text in forms(message.string))
-
-
-@pytest.mark.parametrize("language", ["hu", "de"])
-def test_a_translation_has_the_placeholders_of_its_message(language: str):
-    for message in catalogue(language):
-        if message.id:
-            for original, text in zip(forms(message.id), forms(message.string), strict=True):
-                assert placeholders(text) == placeholders(original), message.id
-
-
-@pytest.mark.parametrize("language", LANGUAGES)
-def test_nothing_is_glued_to_a_name_and_no_article_stands_before_it(language: str):
-    if language == "en":
-        texts = [form for message in extracted() for form in forms(message)]
-    else:
-        texts = [text for message in catalogue(language) for text in forms(message.string)]
-    article = {"hu": r"\b[Aa]z? [{%]", "en": r"\b[Tt]he [{%]", "de": r"\b([Dd](er|ie|as|en|em)|[Ee]in\w*) [{%]"}[
-        language
-    ]
-    for text in texts:
-        bare = re.sub(r"(?<=[})s])’s(?= )", "", text) if language == "en" else text  # the English ’s suits any name
-        bare = bare.replace("+{n}", "+ {n}").replace("{n}×", "{n} ×")  # signs that suit any number
-        assert not re.search(r"(\}|\)s)[\w’'-]|[\w’'-](\{|%\()", bare), text
-        assert not re.search(article, text), text
-
-
-def test_messages_use_only_the_placeholders_that_are_documented():
-    known = set("card cards other player text n amount number total".split())
-    assert {field for message in in_words() for form in forms(message) for field in placeholders(form)} <= known
-    assert all(f"``{{{field}}}``" in str(words.__doc__) for field in known)
-
-
-@pytest.mark.parametrize("language", LANGUAGES)
-def test_log_lines_stand_under_any_name(language: str):
-    found = translations(language)
-    for message in words.LOG.values():
-        for line in forms(found.get(message, message)):
-            assert not re.match(r"(you|te|du|he|she)\b", line, re.I), line
-            assert not line.endswith(".")
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_a_sentence_ends_as_one(language: str):
-    found = translations(language)
+    found = SAID.translations(language)
     for table in (words.RULES, words.REASONS):
         assert all(str(found.get(sentence, sentence))[-1] in ".!?" for sentence in table.values())
 
@@ -227,14 +69,10 @@ def test_what_stands_at_the_foot_of_a_card_is_what_the_engine_takes_it_for():
 
 def test_a_card_says_in_one_sentence_or_two_what_it_does():
     for language in LANGUAGES:
-        found = translations(language)
+        found = SAID.translations(language)
         for sentence in words.RULES.values():
             text = str(found.get(sentence, sentence))
             assert text.count(".") <= 2 and len(text) <= 150, text
-
-
-def english(one: str, many: str, n: int) -> str:
-    return one if n == 1 else many
 
 
 def test_words_are_looked_up_by_key():
@@ -257,13 +95,11 @@ def test_words_are_looked_up_by_key():
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_the_rulebook_has_every_rule_once_in_order_with_its_marks(language: str):
-    text = (HOME / f"rulebook/{language}.md").read_text("utf-8")
+    text = SAID.rulebook(language)
     assert re.findall(r"DOM-\w+", text) == RULES
-    paragraphs = text.strip().split("\n\n")
-    assert all(re.match(r"## \S|\[DOM-\w+\] \S", p) and "\n" not in p for p in paragraphs)
-    assert sum(p.startswith("## ") for p in paragraphs) == 4
+    assert text.startswith("## ") and text.count("\n## ") == 4 - 1
 
-    rules = rulebook(language)
+    rules = SAID.rules(language)
     assert {rule[4:] for rule, said in rules.items() if "{ruling}" in said} == RULINGS
     assert {rule[4:] for rule, said in rules.items() if EXAMPLE[language] in said} == WITH_EXAMPLE
     for said in rules.values():
@@ -274,7 +110,7 @@ def test_the_rulebook_has_every_rule_once_in_order_with_its_marks(language: str)
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_the_rulebook_describes_each_card_under_its_name_with_its_cost_and_kinds(language: str):
-    found, rules = translations(language), rulebook(language)
+    found, rules = SAID.translations(language), SAID.rules(language)
     for kind in range(int(parts.KINGDOM), int(parts.KINDS)):
         name = parts.KIND_NAMES[kind]
         heading, _, _ = rules[f"DOM-K{kind - 6}"].partition(".")
@@ -288,14 +124,14 @@ def test_the_rulebook_describes_each_card_under_its_name_with_its_cost_and_kinds
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_the_rulebook_calls_the_basic_cards_by_their_names(language: str):
-    found = translations(language)
-    said = rulebook(language)["DOM-S1"]
+    found = SAID.translations(language)
+    said = SAID.rules(language)["DOM-S1"]
     assert all(str(found.get(words.CARDS[name], words.CARDS[name])) in said for name in parts.KIND_NAMES[:7])
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_the_rulebook_gives_the_sizes_of_all_piles(language: str):
-    numbers = set(re.findall(r"\d+", rulebook(language)["DOM-S1"]))
+    numbers = set(re.findall(r"\d+", SAID.rules(language)["DOM-S1"]))
     sizes = {str(int(parts.pile_size(kind, players))) for kind in range(7) for players in (2, 3, 4)}
     printed = {str(abs(int(x[kind]))) for kind in range(7) for x in (parts.COST, parts.COIN, parts.POINTS)}
     assert numbers == sizes | {"17"} | printed
@@ -304,8 +140,8 @@ def test_the_rulebook_gives_the_sizes_of_all_piles(language: str):
 @rule("DOM-S1")
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_the_rulebook_says_what_the_basic_cards_cost_and_are_worth(language: str):
-    found = translations(language)
-    said = rulebook(language)["DOM-S1"]
+    found = SAID.translations(language)
+    said = SAID.rules(language)["DOM-S1"]
     for kind, name in enumerate(parts.KIND_NAMES[:7]):
         called = found.get(words.CARDS[name], words.CARDS[name])
         worth = words.number(int(parts.COIN[kind]) or int(parts.POINTS[kind]))
@@ -315,7 +151,7 @@ def test_the_rulebook_says_what_the_basic_cards_cost_and_are_worth(language: str
 
 def test_every_card_points_to_the_rule_that_says_what_it_costs():
     for language in LANGUAGES:
-        found, rules = translations(language), rulebook(language)
+        found, rules = SAID.translations(language), SAID.rules(language)
         for kind, card in enumerate(page.cards(GAME, language)):
             assert card.rule_id == help.card_rule(kind)
             name = words.CARDS[parts.KIND_NAMES[kind]]
@@ -324,7 +160,7 @@ def test_every_card_points_to_the_rule_that_says_what_it_costs():
 
 @rule("DOM-T3")
 def test_the_rulebook_says_what_lies_on_top_if_nothing_is_chosen():
-    said = {language: rulebook(language)["DOM-T3"] for language in LANGUAGES}
+    said = {language: SAID.rules(language)["DOM-T3"] for language in LANGUAGES}
     assert "if you don’t choose, it is the last one in the order of your hand" in said["en"]
     assert "wählst du nicht, ist es die letzte in der Folge deiner Hand" in said["de"]
     assert "ha nem választasz, a kezed sorrendjében az utolsó" in said["hu"]

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from pathlib import Path
+from types import ModuleType
 from typing import Any, cast
 
 from kincstar.games.augsburg import components as box
@@ -61,8 +62,9 @@ from kincstar.games.augsburg.saving import RULES_VERSION, restore
 from kincstar.games.augsburg.seat import AugsburgSeat
 from kincstar.games.augsburg.state import EXCHANGED_POINTS, ROBBED_POINTS, Augsburg
 from kincstar.games.augsburg.view import View, view
+from kincstar.games.base import BaseGame
 from kincstar.kernel.errors import KincstarError
-from kincstar.kernel.game import REACTION, Game, Line, Opponent, Option, Prompt, Reason
+from kincstar.kernel.game import REACTION, Line, Option, Prompt, Reason
 from kincstar.kernel.rng import Rng
 from kincstar.kernel.seat import Policy
 from kincstar.kernel.state import Event, Recorder, State
@@ -76,7 +78,7 @@ REASON_KEYS = {
 SOURCES_OF_POINTS = ("TITLE", "COAT", "LETTER", "PRIVILEGE", "EXCHANGE", "COMPENSATION", "LOST")
 
 
-class AugsburgGame(Game):
+class AugsburgGame(BaseGame):
     """Lend money to nobles and bid their notes for privileges; who has most prestige at the end wins."""
 
     name = "augsburg"
@@ -88,6 +90,7 @@ class AugsburgGame(Game):
     rules_version = RULES_VERSION
     study = AugsburgStudy
     folder = Path(__file__).parent
+    words = words
     fair_options = {"start": "0"}
 
     # ---- playing ----------------------------------------------------------------------------------------------------------
@@ -98,14 +101,12 @@ class AugsburgGame(Game):
         if not isinstance(components, Components):
             raise KincstarError("components are what AugsburgGame.components() returns")
         g = Augsburg(components, players, rng)
-        g.deal(-1 if options["start"] == "random" else int(options["start"]), recorder)
+        g.deal(self.start_of(options), recorder)
         return g
 
     def options(self, players: int, lang: str) -> tuple[Option, ...]:
         """AUG-S1: the start player is drawn, or chosen at the table."""
-        _ = self._(lang)
-        seats = tuple((str(i), words.setting(_, "SEAT").format(number=i + 1)) for i in range(players))
-        return (Option("start", words.setting(_, "START"), (("random", words.setting(_, "BY_LOT")), *seats)),)
+        return (self.start_option(players, lang),)
 
     def autopilot(self, state: State, seat: int) -> tuple[int, float] | None:
         """Where there is no choice it is made, but not so quickly that this alone tells others what somebody has."""
@@ -123,9 +124,6 @@ class AugsburgGame(Game):
 
     def policies(self) -> Mapping[str, type[Policy]]:
         return {"careful": CarefulPolicy, "bold": BoldPolicy}
-
-    def opponents(self, lang: str) -> tuple[Opponent, ...]:
-        return tuple(Opponent(key, *words.opponent(self._(lang), key)) for key in words.OPPONENTS)
 
     # ---- components -------------------------------------------------------------------------------------------------------
 
@@ -166,8 +164,7 @@ class AugsburgGame(Game):
     def describe(
         self, state: State, seat: int, action: int, lang: str = "en", names: Sequence[str] | None = None
     ) -> str:
-        if not 0 <= action < self.actions:
-            raise KincstarError(f"{self.title} has actions 0 to {self.actions - 1}, not {action}")
+        self.check_action(action)
         return prompts.describe(self, cast(Augsburg, state), seat, action, lang, names)
 
     def explain(self, state: State, seat: int, action: int, lang: str = "en") -> Reason | None:
@@ -191,10 +188,7 @@ class AugsburgGame(Game):
 
     def expand(self, state: State, seat: int, button: str) -> list[int]:
         """'show': all the notes that must be shown, where there is no choice."""
-        found = prompts.expand(cast(Augsburg, state), seat, button)
-        if not found:
-            raise KincstarError(f"there is no button {button!r} at this moment")
-        return found
+        return self.spelt_out(button, prompts.expand(cast(Augsburg, state), seat, button))
 
     def line(self, event: Event, viewer: int | None, names: Sequence[str], lang: str) -> Line | None:
         return telling.Teller(self._(lang), self.ngettext(lang), viewer, names).line(event)
@@ -214,9 +208,6 @@ class AugsburgGame(Game):
     def notices(self, lang: str) -> list[str]:
         _ = self._(lang)
         return [words.label(_, "ABOUT_RECONSTRUCTED"), words.label(_, "ABOUT_RULING"), words.label(_, "OWN_BOX")]
-
-    def summary(self, lang: str) -> str:
-        return words.label(self._(lang), "TAGLINE")
 
     def count(self, score: int, lang: str) -> str:
         return words.count(self.ngettext(lang), "POINTS", score)
@@ -268,48 +259,24 @@ class AugsburgGame(Game):
 
     # ---- the terminal -----------------------------------------------------------------------------------------------------
 
-    def terminal_table(
-        self,
-        state: State,
-        viewer: int | None,
-        names: Sequence[str],
-        lang: str,
-        width: int,
-        height: int = 0,
-        keys: Mapping[int, str] | None = None,
-    ) -> Any:
-        return _terminal().table(self, cast(Augsburg, state), viewer, names, lang, width, height, keys)
+    def drawing(self) -> ModuleType:
+        from kincstar.games.augsburg import terminal
 
-    def terminal_groups(self, state: State, seat: int, names: Sequence[str], lang: str) -> list[tuple[str, list[int]]]:
-        found: list[tuple[str, list[int]]] = _terminal().groups(cast(Augsburg, state), seat, names, self._(lang))
-        return found
+        return terminal
 
     def terminal_keys(self, state: State, seat: int) -> dict[int, str]:
-        found: dict[int, str] = _terminal().keys(cast(Augsburg, state), seat)
+        found: dict[int, str] = self.drawing().keys(cast(Augsburg, state), seat)
         return found
 
     def terminal_players(
         self, state: State, viewer: int | None, names: Sequence[str], lang: str, width: int
     ) -> list[Any]:
-        found: list[Any] = _terminal().players(self, cast(Augsburg, state), viewer, names, lang, width)
+        found: list[Any] = self.drawing().players(self, cast(Augsburg, state), viewer, names, lang, width)
         return found
 
     def terminal_about(self, state: State, seat: int, action: int, lang: str) -> str:
-        said: str = _terminal().about(self, cast(Augsburg, state), seat, action, lang)
+        said: str = self.drawing().about(self, cast(Augsburg, state), seat, action, lang)
         return said
-
-    def terminal_panel(self, state: State, viewer: int | None, lang: str, width: int) -> Any:
-        return _terminal().panel(self, cast(Augsburg, state), viewer, lang, width)
-
-    def terminal_legend(self, lang: str) -> Any:
-        return _terminal().legend(self, lang)
-
-
-def _terminal() -> Any:
-    """Return the drawing for terminals, which needs rich: nobody else shall wait for its import."""
-    from kincstar.games.augsburg import terminal
-
-    return terminal
 
 
 GAME = AugsburgGame()

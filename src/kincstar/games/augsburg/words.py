@@ -5,7 +5,7 @@ The translations are in ``locale/{hu,de}/LC_MESSAGES/augsburg.po``. The function
 names of nobles, privileges, events and so on in capitals) and translate it with the function they are given: ``_`` is a gettext,
 ``ngettext`` its sister for numbers. What they return is a template for `str.format`; these are the placeholders:
 
-- ``{noble}``, ``{rank}``, ``{right}``, ``{privilege}``: their names. ``{card}``: a privilege card, by its privileges.
+- ``{noble}``, ``{rank}``, ``{right}``: their names. ``{card}``: a privilege card, by its privileges.
 - ``{note}``: a promissory note, 'Mary 14'. ``{notes}``, ``{cards}``, ``{prices}``: several of them.
 - ``{player}``: a player's name. ``{players}``: several.
 - ``{thing}``, ``{other}``: things of a list. ``{n}``, ``{amount}``, ``{number}``, ``{total}``: numbers.

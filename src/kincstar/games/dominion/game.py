@@ -5,10 +5,12 @@ from __future__ import annotations
 import re
 from collections.abc import Mapping, Sequence
 from pathlib import Path
+from types import ModuleType
 from typing import Any, cast
 
 import msgspec
 
+from kincstar.games.base import BaseGame
 from kincstar.games.dominion import help, kingdoms, page, plans, printed, prompts, telling, words
 from kincstar.games.dominion.parts import (
     ACTIONS,
@@ -61,7 +63,7 @@ from kincstar.games.dominion.state import Dominion
 from kincstar.games.dominion.view import View, view
 from kincstar.kernel.errors import ComponentError, KincstarError
 from kincstar.kernel.frames import frame_card
-from kincstar.kernel.game import REACTION, Game, Line, Opponent, Option, Plan, Prompt, Reason, numbers_of
+from kincstar.kernel.game import REACTION, Line, Option, Plan, Prompt, Reason, numbers_of
 from kincstar.kernel.rng import Rng
 from kincstar.kernel.seat import Policy
 from kincstar.kernel.state import Event, Recorder, State
@@ -75,7 +77,7 @@ COUNTING = (ESTATE, DUCHY, PROVINCE, GARDENS, CURSE)  # what counts at the end
 NO_COMPONENTS = "-"  # in a record: this game has no component file
 
 
-class DominionGame(Game):
+class DominionGame(BaseGame):
     """Build a deck of cards that brings you Provinces; who has most points wins."""
 
     name = "dominion"
@@ -87,6 +89,7 @@ class DominionGame(Game):
     rules_version = RULES_VERSION
     own_components = False
     folder = Path(__file__).parent
+    words = words
     fair_options = {"start": "0"}
 
     # ---- playing ----------------------------------------------------------------------------------------------------------
@@ -100,13 +103,12 @@ class DominionGame(Game):
         kingdom = DRAWN[wanted] if wanted in DRAWN else kingdoms.bits(kingdoms.parse(wanted))
         g = Dominion(players, rng)
         g.asks_all = options["questions"] == "all"
-        g.deal(kingdom, -1 if options["start"] == "random" else int(options["start"]), recorder)
+        g.deal(kingdom, self.start_of(options), recorder)
         return g
 
     def options(self, players: int, lang: str) -> tuple[Option, ...]:
         """DOM-S3, S4: the kingdom and the start player; and whether one is asked where there is nothing to decide."""
         _ = self._(lang)
-        seats = tuple((str(i), words.setting(_, "SEAT").format(number=i + 1)) for i in range(players))
         return (
             Option(
                 "kingdom",
@@ -114,7 +116,7 @@ class DominionGame(Game):
                 tuple((value, words.kingdom(_, value)) for value in words.KINGDOMS),
                 words.setting(_, "KINGDOM_FREE"),
             ),
-            Option("start", words.setting(_, "START"), (("random", words.setting(_, "BY_LOT")), *seats)),
+            self.start_option(players, lang),
             Option(
                 "questions",
                 words.setting(_, "QUESTIONS"),
@@ -196,9 +198,6 @@ class DominionGame(Game):
     def plan(self, text: str, name: str) -> Plan:
         return plans.read(text, name)
 
-    def opponents(self, lang: str) -> tuple[Opponent, ...]:
-        return tuple(Opponent(key, *words.opponent(self._(lang), key)) for key in words.OPPONENTS)
-
     # ---- components: there is nothing to be set -----------------------------------------------------------------------------
 
     def components(self, path: Path | str | None = None) -> str:
@@ -226,8 +225,7 @@ class DominionGame(Game):
         self, state: State, seat: int, action: int, lang: str = "en", names: Sequence[str] | None = None
     ) -> str:
         g, _ = cast(Dominion, state), self._(lang)
-        if not 0 <= action < self.actions:
-            raise KincstarError(f"{self.title} has actions 0 to {self.actions - 1}, not {action}")
+        self.check_action(action)
         asking, n = len(g.stack) > 0, len(g.picked)
         key = prompts.question(g, seat) if asking else prompts.decision(g)
         key = "SPY" if key == "SPY_OWN" else key
@@ -267,10 +265,7 @@ class DominionGame(Game):
 
     def expand(self, state: State, seat: int, button: str) -> list[int]:
         """'treasures': each treasure of the hand; 'end': the turn ends, as `prompts.expand` says."""
-        found = prompts.expand(cast(Dominion, state), seat, button)
-        if not found:
-            raise KincstarError(f"there is no button {button!r} at this moment")
-        return found
+        return self.spelt_out(button, prompts.expand(cast(Dominion, state), seat, button))
 
     def line(self, event: Event, viewer: int | None, names: Sequence[str], lang: str) -> Line | None:
         found = telling.line(self._(lang), self.ngettext(lang), event)
@@ -291,9 +286,6 @@ class DominionGame(Game):
     def notices(self, lang: str) -> list[str]:
         _ = self._(lang)
         return [words.label(_, "ABOUT_CARDS"), words.label(_, "ABOUT_RULING")]
-
-    def summary(self, lang: str) -> str:
-        return words.label(self._(lang), "TAGLINE")
 
     def count(self, score: int, lang: str) -> str:
         return words.count(self.ngettext(lang), "POINTS", score)
@@ -331,48 +323,24 @@ class DominionGame(Game):
 
     # ---- the terminal -----------------------------------------------------------------------------------------------------
 
-    def terminal_table(
-        self,
-        state: State,
-        viewer: int | None,
-        names: Sequence[str],
-        lang: str,
-        width: int,
-        height: int = 0,
-        keys: Mapping[int, str] | None = None,
-    ) -> Any:
-        return _terminal().table(self, cast(Dominion, state), viewer, names, lang, width, height, keys)
+    def drawing(self) -> ModuleType:
+        from kincstar.games.dominion import terminal
 
-    def terminal_groups(self, state: State, seat: int, names: Sequence[str], lang: str) -> list[tuple[str, list[int]]]:
-        found: list[tuple[str, list[int]]] = _terminal().groups(cast(Dominion, state), seat, names, self._(lang))
-        return found
+        return terminal
 
     def terminal_keys(self, state: State, seat: int) -> dict[int, str] | None:
-        found: dict[int, str] | None = _terminal().keys(cast(Dominion, state), seat)
+        found: dict[int, str] | None = self.drawing().keys(cast(Dominion, state), seat)
         return found
 
     def terminal_players(
         self, state: State, viewer: int | None, names: Sequence[str], lang: str, width: int
     ) -> list[Any]:
-        found: list[Any] = _terminal().decks(self, cast(Dominion, state), viewer, names, lang, width)
+        found: list[Any] = self.drawing().decks(self, cast(Dominion, state), viewer, names, lang, width)
         return found
 
     def terminal_about(self, state: State, seat: int, action: int, lang: str) -> str:
-        said: str = _terminal().about(self, action, lang)
+        said: str = self.drawing().about(self, action, lang)
         return said
-
-    def terminal_panel(self, state: State, viewer: int | None, lang: str, width: int) -> Any:
-        return _terminal().panel(self, cast(Dominion, state), viewer, lang, width)
-
-    def terminal_legend(self, lang: str) -> Any:
-        return _terminal().legend(self, lang)
-
-
-def _terminal() -> Any:
-    """Return the drawing for terminals, which needs rich: nobody else shall wait for its import."""
-    from kincstar.games.dominion import terminal
-
-    return terminal
 
 
 GAME = DominionGame()

@@ -5,8 +5,10 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from pathlib import Path
 from string import Formatter
+from types import ModuleType
 from typing import Any, cast
 
+from kincstar.games.base import BaseGame
 from kincstar.games.pecunia import components as box
 from kincstar.games.pecunia import help, page, words
 from kincstar.games.pecunia.names import GUEST_NAMES
@@ -69,7 +71,7 @@ from kincstar.games.pecunia.state import Pecunia
 from kincstar.games.pecunia.view import View, view
 from kincstar.kernel.errors import KincstarError
 from kincstar.kernel.frames import frame_card, frame_data, frame_step
-from kincstar.kernel.game import Button, Game, Line, Opponent, Option, Part, Prompt, Reason
+from kincstar.kernel.game import Button, Line, Option, Part, Prompt, Reason
 from kincstar.kernel.rng import Rng
 from kincstar.kernel.seat import Policy
 from kincstar.kernel.state import Event, Recorder, State
@@ -90,7 +92,7 @@ def decision(g: Pecunia) -> str:
     return f"{key}_WITH" if key == "SWAP" else f"{key}_TO"
 
 
-class PecuniaGame(Game):
+class PecuniaGame(BaseGame):
     """Run a public latrine in Rome; who first has the sesterces wins."""
 
     name = "pecunia"
@@ -101,6 +103,7 @@ class PecuniaGame(Game):
     actions = int(ACTIONS)
     rules_version = RULES_VERSION
     folder = Path(__file__).parent
+    words = words
     fair_options = {"start": "0"}
 
     # ---- playing ----------------------------------------------------------------------------------------------------------
@@ -111,14 +114,12 @@ class PecuniaGame(Game):
         if not isinstance(components, Components):
             raise KincstarError("components are what PecuniaGame.components() returns")
         g = Pecunia(components, players, rng)
-        g.deal(-1 if options["start"] == "random" else int(options["start"]), recorder)
+        g.deal(self.start_of(options), recorder)
         return g
 
     def options(self, players: int, lang: str) -> tuple[Option, ...]:
         """PNO-S5: the start player is drawn, or chosen at the table."""
-        _ = self._(lang)
-        seats = tuple((str(i), words.setting(_, "SEAT").format(number=i + 1)) for i in range(players))
-        return (Option("start", words.setting(_, "START"), (("random", words.setting(_, "BY_LOT")), *seats)),)
+        return (self.start_option(players, lang),)
 
     def load(self, data: bytes) -> State:
         return restore(data)
@@ -128,9 +129,6 @@ class PecuniaGame(Game):
 
     def policies(self) -> Mapping[str, type[Policy]]:
         return {"scripted": ScriptedPolicy}
-
-    def opponents(self, lang: str) -> tuple[Opponent, ...]:
-        return tuple(Opponent(key, *words.opponent(self._(lang), key)) for key in words.OPPONENTS)
 
     # ---- components -------------------------------------------------------------------------------------------------------
 
@@ -169,8 +167,7 @@ class PecuniaGame(Game):
         self, state: State, seat: int, action: int, lang: str = "en", names: Sequence[str] | None = None
     ) -> str:
         g, _ = cast(Pecunia, state), self._(lang)
-        if not 0 <= action < self.actions:
-            raise KincstarError(f"{self.title} has actions 0 to {self.actions - 1}, not {action}")
+        self.check_action(action)
         if action == NEXT:
             return words.action(_, f"NEXT_{STOP_NAMES[g.stop].upper()}")
         if action < PLAY:
@@ -286,9 +283,7 @@ class PecuniaGame(Game):
                 if len(places) != 1:
                     break
                 go(places[0])
-        if not actions:
-            raise KincstarError(f"there is no button {button!r} at this moment")
-        return actions
+        return self.spelt_out(button, actions)
 
     def line(self, event: Event, viewer: int | None, names: Sequence[str], lang: str) -> Line | None:
         if event.kind in SILENT or (event.kind == E_CLOSED and event.a == 0):
@@ -365,9 +360,6 @@ class PecuniaGame(Game):
         _ = self._(lang)
         return [words.label(_, "ABOUT_RECONSTRUCTED"), words.label(_, "ABOUT_RULING"), words.label(_, "OWN_BOX")]
 
-    def summary(self, lang: str) -> str:
-        return words.label(self._(lang), "TAGLINE")
-
     def parts_of_score(self, events: Sequence[Event], players: int, lang: str) -> list[tuple[str, list[int]]]:
         found = {key: [0] * players for key in (*PAYERS, "TAXES", "TURNS")}
         for e in events:
@@ -383,27 +375,10 @@ class PecuniaGame(Game):
     def count(self, score: int, lang: str) -> str:
         return words.count(self.ngettext(lang), "SESTERCES", score)
 
-    def terminal_table(
-        self,
-        state: State,
-        viewer: int | None,
-        names: Sequence[str],
-        lang: str,
-        width: int,
-        height: int = 0,
-        keys: Mapping[int, str] | None = None,
-    ) -> Any:
-        return _terminal().table(self, cast(Pecunia, state), viewer, names, lang, width, height, keys)
+    def drawing(self) -> ModuleType:
+        from kincstar.games.pecunia import terminal
 
-    def terminal_groups(self, state: State, seat: int, names: Sequence[str], lang: str) -> list[tuple[str, list[int]]]:
-        found: list[tuple[str, list[int]]] = _terminal().groups(cast(Pecunia, state), seat, names, self._(lang))
-        return found
-
-    def terminal_panel(self, state: State, viewer: int | None, lang: str, width: int) -> Any:
-        return _terminal().panel(self, cast(Pecunia, state), viewer, lang, width)
-
-    def terminal_legend(self, lang: str) -> Any:
-        return _terminal().legend(self, lang)
+        return terminal
 
     def rule_of(self, state: State, seat: int, button: str) -> str:
         return help.rule_of(cast(Pecunia, state), button)
@@ -418,13 +393,6 @@ class PecuniaGame(Game):
                 words_for_it = words.action(_, "SEAT").format(guest=guest, place=words.towards(_, a - SEAT, villas))
             found.append((words_for_it, a))
         return found
-
-
-def _terminal() -> Any:
-    """Return the drawing for terminals, which needs rich: nobody else shall wait for its import."""
-    from kincstar.games.pecunia import terminal
-
-    return terminal
 
 
 def _parts(template: str, values: Mapping[str, Part | list[Part]], joints: tuple[str, str]) -> tuple[Part, ...]:

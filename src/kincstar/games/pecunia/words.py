@@ -10,7 +10,7 @@ names of kinds, events, stops and so on in capitals) and translate it with the f
   ``YOU_INSIDE``).
 - ``{guests}``: the name of a class of guests in the plural.
 - ``{place}``: `place` in labels, `towards` in actions and log lines.
-- ``{n}``, ``{amount}``, ``{number}``, ``{total}``: numbers.
+- ``{n}``, ``{amount}``, ``{number}``: numbers.
 
 Log lines name no person: they stand under a player's name or under 'You'. No translation may glue an ending to a
 placeholder or put an article before it, for a name can be anything; only the English ’s suits any name.
@@ -319,36 +319,21 @@ LABELS: Final = {
     "TAGLINE": N_("Every seat pays in the latrines of ancient Rome."),
     "YOU": N_("You"),
     "YOU_INSIDE": N_("you"),
-    "FELLOWS": N_("Fellow players"),
     "MY_LATRINE": N_("Your latrine"),
     "MY_QUEUE": N_("Your queue"),
     "MY_HAND": N_("Your hand"),
     "LATRINE": N_("{player}’s latrine"),
     "QUEUE": N_("{player}’s queue"),
-    "FIRST": N_("first in line"),
-    "POSITION": N_("number {number} in line"),
     "EMPTY": N_("empty"),
-    "SHARES": N_("shares the place"),
-    "SENATOR_BY_SLAVE": N_("No senator beside a slave"),
     "TURNED_UP": N_("Turned up"),
     "GUESTS": N_("Guests"),
     "ACTIONS": N_("Action cards"),
     "DISCARDS": N_("Discards"),
-    "LOOK_THROUGH": N_("Look through the discards"),
-    "COPIES": N_("{n} of {total}"),
-    "MONEY": N_("{amount} of {total} sesterces"),
     "SESTERCES": N_("Sesterces"),
-    "TARGET": N_("Target"),
-    "INFO": N_("Cards and numbers"),
-    "CLASS": N_("Class"),
     "STAYS": N_("Stays"),
     "PAYS": N_("Pays"),
-    "HOW_MANY": N_("Copies"),
     "MARKERS": N_("Markers"),
     "INSCRIPTIONS": N_("Latin inscriptions"),
-    "RULEBOOK": N_("rulebook"),
-    "RECONSTRUCTED": N_("reconstructed"),
-    "RULING": N_("ruling"),
     "ABOUT_RECONSTRUCTED": N_("Printed on the cards, but not given in the rulebook: rebuilt as well as it could be."),
     "ABOUT_RULING": N_("Here the rulebook is silent: this is how we play it."),
     "OWN_BOX": N_("If you own the box, you can play with its real numbers in a component file of your own."),
@@ -379,30 +364,21 @@ SHORT: Final = {
 
 # The score at the end and its parts.
 SCORES: Final = {
-    "RANK": N_("Rank"),
-    "MONEY": N_("Sesterces at the end"),
     "FROM_SENATORS": N_("Paid by senators"),
     "FROM_CITIZENS": N_("Paid by citizens"),
     "FROM_SLAVES": N_("Paid by slaves"),
     "FROM_WOMEN": N_("Paid by women"),
     "TAXES": N_("Special taxes paid"),
-    "SERVED": N_("Guests who paid"),
     "TURNS": N_("Turns"),
 }
 
 COUNTS: Final = {
     "SESTERCES": NN_("{n} sesterce", "{n} sesterces"),
     "MARKERS": NN_("{n} marker", "{n} markers"),
-    "TURNS_LEFT": NN_("{n} turn left", "{n} turns left"),
     "STAYS": NN_("stays {n} turn", "stays {n} turns"),
     "PAYS": NN_("pays {n} sesterce", "pays {n} sesterces"),
     "HAND": NN_("{n} action card in hand", "{n} action cards in hand"),
-    "WAITING": NN_("{n} guest waiting", "{n} guests waiting"),
-    "CHOICE": NN_("{n} guest can be chosen", "{n} guests can be chosen"),
-    "GUEST_PILE": NN_("{n} guest to draw", "{n} guests to draw"),
-    "ACTION_PILE": NN_("{n} action card to draw", "{n} action cards to draw"),
     "DISCARDED": NN_("{n} card discarded", "{n} cards discarded"),
-    "COPIES": NN_("{n} copy", "{n} copies"),
     "TURNS": NN_("{n} turn", "{n} turns"),
 }
 
