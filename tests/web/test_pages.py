@@ -5,7 +5,7 @@ import re
 
 import pytest
 
-from kincstar.kernel.game import game, games
+from kincstar.kernel.game import Game, game, games
 from kincstar.kernel.rulebook import parse
 
 from .conftest import Browser, House
@@ -63,6 +63,23 @@ async def test_running_tables_are_listed_to_those_who_sit_there(house: House, me
     assert hidden not in others and shown in others and "Join" in others
     await house.browser().post(f"{shown}/join", data={"name": "Anna"})
     assert "Watch" in (await house.browser().get("/")).text
+
+
+async def test_a_table_in_the_list_says_how_far_it_is(house: House, me: Browser) -> None:
+    table = await me.open("me", "person", "scripted", public="yes", **{"option-start": "0"})
+    watcher = house.browser()
+    for far in ("just begun", "1 move so far", "2 moves so far"):
+        assert far in (await watcher.get("/")).text
+        if far == "just begun":
+            await me.press(table, "reveal", "", 0)
+        seen = await me.view(table)
+        await me.press(table, "0", seen["at"], 0)
+
+
+@pytest.mark.parametrize("path", ["/rules", "/new/pecunia", "/new/augsburg"])
+async def test_a_games_picture_is_on_the_pages_before_it(me: Browser, path: str) -> None:
+    page = (await me.get(path)).text
+    assert 'class="art"' in page and 'href="/rules/' in page
 
 
 @pytest.mark.parametrize("lang", ["hu", "en", "de"])
@@ -151,7 +168,7 @@ async def test_the_host_fills_the_rest(house: House, me: Browser) -> None:
 
 
 async def test_a_game_needs_no_list_of_opponents(me: Browser, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.delattr(type(game("pecunia")), "opponents")
+    monkeypatch.setattr(type(game("pecunia")), "opponents", Game.opponents)
     assert "bot: random" in (await me.get("/new/pecunia")).text
     assert (await me.post("/play/pecunia")).status_code == 303
     table = await me.open("me", "open", "open", "open")

@@ -91,6 +91,17 @@ async def test_a_running_game_is_not_given_away(house: House, me: Browser) -> No
 async def test_files_that_are_no_games(me: Browser, content: bytes, sentence: str) -> None:
     answer = await me.post("/import", files={"file": ("game.json", content)})
     assert answer.status_code == 400 and sentence in answer.text
+    # On the first page, where another file can be chosen at once.
+    assert re.search(r'<details [^>]*id="import" open>.*role="alert".*name="file"', answer.text, re.DOTALL)
+
+
+async def test_names_in_a_file_are_lines_of_text(house: House, me: Browser) -> None:
+    record = json.loads((await me.get(f"{await finished(me)}/save")).content)
+    record["moves"] = []
+    for i, name in enumerate(("A\u202eb\n", "\0")):
+        record["seats"][i]["name"] = name
+    table = (await me.post("/import", files={"file": ("g.json", json.dumps(record).encode())})).headers["location"]
+    assert (await me.view(table))["names"][:2] == ["A b", "Player 2"]
 
 
 async def test_records_that_do_not_fit(house: House, me: Browser) -> None:

@@ -38,19 +38,16 @@ def paces(who: Visit) -> list[tuple[str, str]]:
 # ---- the first page -----------------------------------------------------------------------------------------------------------
 
 
-def cover(game: Game) -> Any:
-    """Return a game's picture for the first page: `fill` (its colour), `art()` and `emblem()`; None if it brings none."""
-    template = pages.game_template_if_any(game, "cover.html.jinja")
-    return template.module if template else None
-
-
 async def first(request: Request) -> Response:
     """The first page."""
+    return await _first(request)
+
+
+async def _first(request: Request, complaint: str = "", status: int = 200) -> Response:
     who = visit(request)
     rows = await request.app.state.store.listed(who.owner)
     listed = [await _listed(row, who, request, i < TOUCHED) for i, row in enumerate(rows) if row.record.game in games()]
-    covers = {name: cover(g) for name, g in games().items()}
-    return pages.page(request, "first.html.jinja", covers=covers, tables=listed)
+    return pages.page(request, "first.html.jinja", status, tables=listed, complaint=complaint)
 
 
 async def _listed(row: Row, who: Visit, request: Request, touch: bool) -> dict[str, Any]:
@@ -76,7 +73,7 @@ async def _listed(row: Row, who: Visit, request: Request, touch: bool) -> dict[s
     if row.state == "waiting":
         state, note = who._(N_("waiting")), who._(N_("seats free: %(n)s"), n=free)
     else:
-        state = who._(N_("your turn")) if to_move else who._(N_("%(n)s moves so far"), n=row.moves)
+        state = who._(N_("your turn")) if to_move else _moves(who, row.moves)
         note = ""
     button = (
         who._(N_("Go on")) if mine else who._(N_("Join")) if free and row.state == "waiting" else who._(N_("Watch"))
@@ -91,12 +88,18 @@ async def _listed(row: Row, who: Visit, request: Request, touch: bool) -> dict[s
         "mine_to_move": to_move,
         "button": button,
         "label": f"{button}: {listing}",
-        "cover": cover(game),
+        "cover": pages.cover(game),
     }
 
 
 def _bots(who: Visit, n: int) -> str:
     return str(pages.house_words(who.lang)["ngettext"]("%(num)s bot", "%(num)s bots", n))
+
+
+def _moves(who: Visit, n: int) -> str:
+    if n == 0:
+        return who._(N_("just begun"))
+    return str(pages.house_words(who.lang)["ngettext"]("%(num)s move so far", "%(num)s moves so far", n))
 
 
 # ---- a new table --------------------------------------------------------------------------------------------------------------
@@ -250,16 +253,18 @@ async def import_game(request: Request) -> Response:
     form = await read_form(request)
     file = await upload(form, "file")
     if file is None:
-        raise Refused(400, who._(N_("No file was chosen.")))
+        return await _first(request, who._(N_("No file was chosen.")), 400)
     try:
         record = from_json(file[1])
+        called = [clean(s.name) or who._(N_("Player %(n)s"), n=i + 1) for i, s in enumerate(record.seats)]
+        record.seats = [msgspec.structs.replace(s, name=n) for s, n in zip(record.seats, called, strict=True)]
         table = await asyncio.to_thread(Table, record)  # a long game takes a while to play again
         bots = {s.bot for s in table.record.seats if s.kind == "bot"}
         unknown = bots - {o.id for o in table.game.opponents("en")}
         if unknown and not table.over:
             raise RecordError(who._(N_("a bot of this game isn’t there: %(name)s"), name=", ".join(sorted(unknown))))
     except RecordError as e:
-        raise Refused(400, sentence_of(e, who.lang)) from None
+        return await _first(request, sentence_of(e, who.lang), 400)
     me = owner_of(request)
     owners = [me if s.kind == "person" else None for s in table.record.seats]
     return await _open(request, table, owners)

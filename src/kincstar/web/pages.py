@@ -42,7 +42,7 @@ def environment() -> Environment:
         auto_reload=False,
         extensions=["jinja2.ext.do"],
     )
-    env.globals.update(static=static, game_style=game_style, version=__version__)
+    env.globals.update(static=static, game_style=game_style, cover=cover, version=__version__)
     return env
 
 
@@ -77,6 +77,12 @@ def static(name: str) -> str:
 def game_style(game: Game) -> str:
     """Return the address of a game's own style sheet."""
     return f"/games/{game.name}/board.css?v={_stamp(game.folder / 'board.css')}"
+
+
+def cover(game: Game) -> Any:
+    """Return a game's picture: `fill` (its colour), `art()` and `emblem()`; None if it brings none."""
+    found = game_template_if_any(game, "cover.html.jinja")
+    return found.module if found else None
 
 
 def house_words(lang: str) -> dict[str, Any]:

@@ -134,6 +134,7 @@ async def result(request: Request) -> Response:
             names=table.names,
             rematch=live.rematch,
             mine=bool(seats),
+            alone=len(seats) == 1,  # of several own seats none is 'you'
             moves=table.moves,
             **{k: v for k, v in panel_values(request, live, live.view_of(who.owner)).items() if k != "live"},
         )

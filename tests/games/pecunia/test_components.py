@@ -402,5 +402,5 @@ def test_a_deep_file_is_refused_too(tmp_path):
 
 
 def test_a_number_too_long_to_be_read_is_refused_too(tmp_path):
-    with pytest.raises(ComponentError, match="line 1: .* too long"):
+    with pytest.raises(ComponentError, match=r"line 1: .* too long"):
         PECUNIA.components(write(tmp_path, "x = " + "9" * 5_000))
