@@ -110,8 +110,9 @@ def check(shown: Page, still: Page, values: dict[str, Any]) -> None:
     if view.phase != "draft":
         assert {f"pile-{p.kind}" for p in view.supply} <= set(shown.all("data-id"))
     if me is not None and view.phase != "draft" and not view.over:
-        hand = {f"hand-{kind}" for kind in view.players[me].hand}
-        assert hand == {id for id in shown.all("data-id") if re.fullmatch(r"hand-\d+", id)}
+        before = view.players[me].turns - (view.turn == me)  # after each clean-up the hand is another one
+        hand = {f"hand-{before}-{kind}" for kind in view.players[me].hand}
+        assert hand == {id for id in shown.all("data-id") if re.fullmatch(r"hand-\d+-\d+", id)}
 
 
 @pytest.mark.parametrize("lang", ["hu", "en", "de"])

@@ -16,10 +16,24 @@
     const { ctx } = e.detail;
     if (!ctx.sourceElement.matches("#play, .chat")) return;
     const content = `${ctx.request.action} ${new URLSearchParams(ctx.request.body)}`;
-    if ([...underway.values()].includes(content)) return e.preventDefault();
-    underway.set(ctx, content);
+    if ([...underway.values()].some((other) => other.content === content)) return e.preventDefault();
+    underway.set(ctx, { content, question: question() });
   });
   document.addEventListener("htmx:finally:request", (e) => underway.delete(e.detail.ctx));
+
+  /* What has waited counts for the moment that is shown by now, if it is still the same button and the same question (several cards
+     tapped one after another); else it has come to nothing, and the page shows why. */
+  document.addEventListener("htmx:before:request", (e) => {
+    const { ctx } = e.detail, pressed = ctx.request.body;
+    if (!ctx.sourceElement.matches("#play")) return;
+    const now = new FormData(ctx.sourceElement);
+    if (pressed.get("at") === now.get("at")) return;
+    const open = [...document.querySelectorAll('button[name="action"]:not([aria-disabled="true"])')];
+    const still = open.some((x) => x.value === pressed.get("action") && shown(x)) && underway.get(ctx)?.question === question();
+    if (!still || pressed.get("seat") !== now.get("seat")) return e.preventDefault();
+    pressed.set("at", now.get("at"));
+  });
+  const question = () => `${find("#head h1")?.textContent.replace(/\d+/g, "")} ${find("#board")?.className}`;
 
   /* ---- what has been seen is not shown again: an answer and the stream may bring the same, or come out of order ---- */
 
@@ -51,11 +65,14 @@
     for (const el of board.querySelectorAll("[data-id]")) {
       found.ids.add(el.dataset.id);
       if (!shown(el) || found.at.has(el.dataset.id)) continue;
-      const moves = el.dataset.moves !== undefined;
-      found.at.set(el.dataset.id, { rect: el.getBoundingClientRect(), spot: spot(el), text: el.textContent, copy: moves ? el.cloneNode(true) : null });
+      const moves = el.dataset.moves !== undefined || el.dataset.count !== undefined;
+      found.at.set(el.dataset.id, { rect: el.getBoundingClientRect(), spot: spot(el), text: amount(el), copy: moves ? el.cloneNode(true) : null });
     }
     return found;
   }
+
+  /* What a counter shows, or how many equal things lie at a place. */
+  const amount = (el) => el.dataset.count ?? el.textContent;
 
   /* Where a thing is, whatever the page looks like at the moment: the list it is in, and its place there, if that counts. */
   function spot(el) {
@@ -84,19 +101,32 @@
       if (shown(el) && !now.has(el.dataset.id)) now.set(el.dataset.id, el);
     }
     const place = (id) => now.get(id)?.getBoundingClientRect();
-    const rich = [...now].filter(([id, el]) => el.dataset.counter !== undefined && old.at.has(id) && old.at.get(id).text !== el.textContent);
+    const rich = [...now].filter(([id, el]) => el.dataset.counter !== undefined && old.at.has(id) && old.at.get(id).text !== amount(el));
     for (const [, el] of rich) pulse(el);
+    /* Of several places named, those where something has come, gone or changed. */
+    const differs = (id) => old.at.has(id) !== now.has(id) || (now.has(id) && old.at.get(id).text !== amount(now.get(id)));
+    const where = (names) => (names?.includes(" ") ? names.split(" ").filter(differs) : names ? [names] : []);
+    const left = new Set(); // what has been seen to fly already, as what it has become
     for (const [id, el] of now) {
-      const was = old.at.get(id);
+      const was = old.at.get(id), [from] = where(el.dataset.from), { count } = el.dataset;
+      const source = old.at.get(from)?.rect ?? place(from);
+      if (was && count !== undefined && from && differs(from) && Number(count) > Number(was.text)) {
+        join(el, source);
+        left.add(from);
+      }
+      if (was && count !== undefined && Number(count) < Number(was.text) && !left.has(id) && was.copy.dataset.to)
+        for (const to of where(was.copy.dataset.to).slice(0, Number(was.text) - Number(count))) leave(was.copy.cloneNode(true), was.rect, place(to));
       if (el.dataset.moves === undefined) continue;
       if (was) moved(el, was);
-      else if (!old.ids.has(id)) fly(el, old.at.get(el.dataset.from)?.rect ?? place(el.dataset.from), el.getBoundingClientRect(), true);
+      else if (!old.ids.has(id)) {
+        fly(el, source, el.getBoundingClientRect(), true);
+        left.add(from);
+      }
     }
     for (const [id, was] of old.at) {
-      if (ids.has(id) || !was.copy || board.classList.contains("over")) continue;
+      if (ids.has(id) || was.copy?.dataset.moves === undefined || board.classList.contains("over")) continue;
       const { to, pays } = was.copy.dataset;
-      const comes = !old.ids.has(to) && now.get(to)?.dataset.from === id; // what it has become flies by itself
-      if (!comes) leave(was.copy, was.rect, place(to));
+      if (!left.has(id)) leave(was.copy, was.rect, place(where(to)[0]));
       if (pays !== undefined && rich.length) coin(was.rect, nearest(was.rect, rich.map(([, el]) => el.getBoundingClientRect())));
     }
     if (mine && innerWidth < 1000) {
@@ -131,14 +161,29 @@
 
   function leave(copy, from, to) {
     if (still.matches || !to || !from.width) return;
+    const shift = `translate(${to.left - from.left}px, ${to.top - from.top}px) scale(${Math.min(1, Math.max(0.25, to.width / from.width))})`;
+    const ghost = ghostOf(copy, from);
+    ghost.animate([{ transform: "none", opacity: 1 }, { transform: shift, opacity: 0.4 }], { ...timing, duration: 320 }).onfinish = () => ghost.remove();
+  }
+
+  /* One more of what lies there already. */
+  function join(el, from) {
+    const to = el.getBoundingClientRect();
+    if (still.matches || !from?.width) return mark(el);
+    const scale = Math.min(2, Math.max(0.5, from.width / to.width));
+    const start = `translate(${from.left - to.left}px, ${from.top - to.top}px) scale(${scale})`;
+    const ghost = ghostOf(el.cloneNode(true), to);
+    ghost.animate([{ transform: start, opacity: 1 }, { transform: "none", opacity: 1 }], timing).onfinish = () => ghost.remove();
+  }
+
+  function ghostOf(copy, rect) {
     for (const el of [copy, ...copy.querySelectorAll("[id]")]) el.removeAttribute("id");
     copy.removeAttribute("data-id");
     copy.setAttribute("inert", "");
-    const ghost = overlay(from);
+    const ghost = overlay(rect);
     ghost.className = `ghost-of ${find("#board").className}`;
     ghost.append(copy);
-    const shift = `translate(${to.left - from.left}px, ${to.top - from.top}px) scale(.6)`;
-    ghost.animate([{ transform: "none", opacity: 1 }, { transform: shift, opacity: 0.1 }], { ...timing, duration: 320 }).onfinish = () => ghost.remove();
+    return ghost;
   }
 
   function coin(from, to) {
