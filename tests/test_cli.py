@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import os
+import re
 import signal
 import subprocess
 import sys
@@ -12,13 +13,16 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from babel.messages.pofile import read_po
 
 from kincstar.arena.matches import PolicyFailed
-from kincstar.cli import main
+from kincstar.cli import main, words
 from kincstar.kernel.game import game
 from kincstar.kernel.rng import Rng
 from kincstar.table.record import Sitter, to_json
 from kincstar.table.table import Table
+
+from .cli_messages import all_messages
 
 STORED = {
     "hu": ("Anna", "Béla", "Cili"),
@@ -28,7 +32,7 @@ STORED = {
 
 @pytest.fixture(autouse=True)
 def english(monkeypatch: pytest.MonkeyPatch) -> None:
-    for name in ("LC_ALL", "LC_MESSAGES", "KINCSTAR_DEBUG"):
+    for name in ("LANGUAGE", "LC_ALL", "LC_MESSAGES", "KINCSTAR_DEBUG"):
         monkeypatch.delenv(name, raising=False)
     monkeypatch.setenv("LANG", "C.UTF-8")
     monkeypatch.setenv("COLUMNS", "100")
@@ -244,6 +248,9 @@ def test_replay(run: Any, stored: Path) -> None:
         ({"LANG": "hu_HU.UTF-8", "LC_ALL": "de_AT.UTF-8"}, "Spieler"),
         ({"LANG": "fr_FR.UTF-8"}, "players"),
         ({"LANG": ""}, "players"),
+        ({"LANG": "en_US.UTF-8", "LANGUAGE": "fr:hu:de"}, "játékos"),
+        ({"LANG": "hu_HU.UTF-8", "LANGUAGE": "fr"}, "players"),
+        ({"LC_ALL": "C", "LANGUAGE": "hu"}, "players"),
     ],
 )
 def test_the_language_is_that_of_the_system(
@@ -252,6 +259,37 @@ def test_the_language_is_that_of_the_system(
     for name, value in variables.items():
         monkeypatch.setenv(name, value)
     assert f"2–6 {word}" in run("games").out
+
+
+@pytest.mark.parametrize("lang", ["hu", "de"])
+def test_every_message_is_translated_and_nothing_else(lang: str) -> None:
+    with (words.FOLDER / f"locale/{lang}/LC_MESSAGES/cli.po").open("rb") as file:
+        found = {str(m.id): str(m.string) for m in read_po(file, locale=lang, abort_invalid=True) if m.id}
+    assert set(found) == all_messages()
+    for message, text in found.items():
+        assert text
+        for field in (r"%\(\w+\)s", r"\{\w+\}"):
+            assert set(re.findall(field, message)) == set(re.findall(field, text)), message
+
+
+@pytest.mark.parametrize(
+    ("lang", "expected"),
+    [
+        ("hu", ("Használat: kincstar", "PARANCS", "Kapcsolók:", "Parancsok:", "A szabályok.", "Kiírja ezt a súgót")),
+        ("de", ("Aufruf: kincstar", "BEFEHL", "Optionen:", "Befehle:", "Die Regeln lesen.", "Zeigt diese Hilfe")),
+    ],
+)
+def test_help_is_in_the_language_of_the_reader(
+    run: Any, monkeypatch: pytest.MonkeyPatch, lang: str, expected: tuple[str, ...]
+) -> None:
+    english = run("--help").out
+    of_simulate = run("simulate", "--help", "--lang", lang).out
+    assert "[default: " not in of_simulate and "[required]" not in of_simulate and "1000]" in of_simulate
+    monkeypatch.setenv("LANG", f"{lang}.UTF-8")
+    shown = run("--help").out
+    for word in expected:
+        assert word in shown and word not in english
+    assert "..." not in shown.replace("[ARGUMENTUMOK]...", "").replace("[ARGUMENTE]...", ""), "no summary is cut"
 
 
 # ---- what is handed on to the page and to the terminal ---------------------------------------------------------------
@@ -297,63 +335,88 @@ def test_play_takes_a_games_options(run: Any, monkeypatch: pytest.MonkeyPatch) -
 # ---- mistakes --------------------------------------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize(
-    ("command", "complaint"),
-    [
-        ("chess", "No such command 'chess'"),
-        ("--nonsense", "No such option: --nonsense"),
-        ("games more", "unexpected extra argument"),
-        ("games --lang fr", "there is no language 'fr'; there are: hu, en, de"),
-        ("rules chess", "there is no game 'chess'; there are: augsburg, dominion, pecunia"),
-        ("rules pecunia X1", "Pecunia non olet has no rule 'X1'"),
-        ("rules", "Missing argument 'GAME'"),
-        ("components pecunia --file none.toml", "none.toml: the file can't be read: No such file"),
-        ("simulate pecunia", "Missing option '--seats'"),
-        ("simulate chess --seats random,random", "there is no game 'chess'"),
-        ("simulate pecunia --seats random", "for 2 to 6 players, not 1"),
-        ("simulate pecunia --seats random,nobody", "there is no policy 'nobody'"),
-        ("simulate pecunia --seats random,none.py:X", "there is no file none.py"),
-        ("simulate pecunia --seats random,random --games many", "--games"),
-        ("simulate pecunia --seats random,random --games 0", "the number of games is from 1"),
-        ("simulate pecunia --seats random,random --workers -1", "the number of workers is from 1"),
-        ("simulate pecunia --seats random,random --seed -1", "a seed is a whole number"),
-        ("simulate pecunia --seats random,random --option start", "an option is given as NAME=VALUE, not 'start'"),
-        ("simulate pecunia --seats random,random --option start=x", "option start can be random, 0, 1, not 'x'"),
-        (
-            "simulate pecunia --seats random,random --strat 1",
-            "there is no option --strat; Pecunia non olet has --start",
-        ),
-        ("simulate pecunia --seats random,random --start", "the option --start needs a value"),
-        ("simulate pecunia --seats random,random --start=x", "option start can be random, 0, 1, not 'x'"),
-        ("simulate pecunia more --seats random,random", "one game is expected, not pecunia more"),
-        ("simulate dominion --seats money,none.txt", "there is no file none.txt"),
-        ("simulate dominion --seats money-witch,money", "plan money-witch needs Witch, which is not in this kingdom"),
-        ("matrix chess", "there is no game 'chess'"),
-        ("matrix pecunia", "Pecunia non olet comes with no plans"),
-        ("matrix dominion --plans nowhere", "there is no folder nowhere"),
-        ("matrix dominion --plans money,money-smithy --picture m.bmp", "a picture is a file that ends in"),
-        ("matrix dominion --plans money,money-smithy --games 0", "the number of games is from 1"),
-        ("matrix dominion --wind east", "there is no option --wind; Dominion has --kingdom"),
-        ("plans pecunia", "Pecunia non olet has no plans"),
-        ("plans dominion nobody", "Dominion has no plan 'nobody'; there are: big-money-ultimate"),
-        ("plans dominion none.txt", "there is no file none.txt"),
-        ("simulate pecunia --seats random,random --components .", "the file can't be read"),
-        ("replay none.json", "none.json: the file can't be read"),
-        ("replay .", "the file can't be read"),
-        ("play pecunia --players 7", "for 2 to 6 players, not 7"),
-        ("play pecunia --opponents nobody", "there is no opponent 'nobody'; there are: scripted, random"),
-        ("play pecunia --opponents random,random --players 6", "6 players need 5 opponents"),
-        ("play pecunia --seed -1", "a seed is a whole number"),
-        ("play pecunia --components none.toml", "none.toml: the file can't be read"),
-        ("serve --port 99999", "--port"),
-        ("serve --host", "--host"),
-    ],
-)
+MISTAKES = [
+    ("chess", "No such command 'chess'"),
+    ("--nonsense", "No such option: --nonsense"),
+    ("games more", "unexpected extra argument"),
+    ("games --lang fr", "there is no language 'fr'; there are: hu, en, de"),
+    ("rules chess", "there is no game 'chess'; there are: augsburg, dominion, pecunia"),
+    ("rules pecunia X1", "Pecunia non olet has no rule 'X1'"),
+    ("rules", "Missing argument 'GAME'"),
+    ("components pecunia --file none.toml", "none.toml: the file can't be read: No such file"),
+    ("simulate pecunia", "Missing option '--seats'"),
+    ("simulate chess --seats random,random", "there is no game 'chess'"),
+    ("simulate pecunia --seats random", "for 2 to 6 players, not 1"),
+    ("simulate pecunia --seats random,nobody", "there is no policy 'nobody'"),
+    ("simulate pecunia --seats random,none.py:X", "there is no file none.py"),
+    ("simulate pecunia --seats random,random --games many", "--games"),
+    ("simulate pecunia --seats random,random --games 0", "the number of games is from 1"),
+    ("simulate pecunia --seats random,random --workers -1", "the number of workers is from 1"),
+    ("simulate pecunia --seats random,random --seed -1", "a seed is a whole number"),
+    ("simulate pecunia --seats random,random --option start", "an option is given as NAME=VALUE, not 'start'"),
+    ("simulate pecunia --seats random,random --option start=x", "option start can be random, 0, 1, not 'x'"),
+    (
+        "simulate pecunia --seats random,random --strat 1",
+        "there is no option --strat; Pecunia non olet has --start",
+    ),
+    ("simulate pecunia --seats random,random --start", "the option --start needs a value"),
+    ("simulate pecunia --seats random,random --start=x", "option start can be random, 0, 1, not 'x'"),
+    ("simulate pecunia more --seats random,random", "one game is expected, not pecunia more"),
+    ("simulate dominion --seats money,none.txt", "there is no file none.txt"),
+    ("simulate dominion --seats money-witch,money", "plan money-witch needs Witch, which is not in this kingdom"),
+    ("matrix chess", "there is no game 'chess'"),
+    ("matrix pecunia", "Pecunia non olet comes with no plans"),
+    ("matrix dominion --plans nowhere", "there is no folder nowhere"),
+    ("matrix dominion --plans money,money-smithy --picture m.bmp", "a picture is a file that ends in"),
+    ("matrix dominion --plans money,money-smithy --games 0", "the number of games is from 1"),
+    ("matrix dominion --wind east", "there is no option --wind; Dominion has --kingdom"),
+    ("plans pecunia", "Pecunia non olet has no plans"),
+    ("plans dominion nobody", "Dominion has no plan 'nobody'; there are: big-money-ultimate"),
+    ("plans dominion none.txt", "there is no file none.txt"),
+    ("simulate pecunia --seats random,random --components .", "the file can't be read"),
+    ("replay none.json", "none.json: the file can't be read"),
+    ("replay .", "the file can't be read"),
+    ("play pecunia --players 7", "for 2 to 6 players, not 7"),
+    ("play pecunia --opponents nobody", "there is no opponent 'nobody'; there are: scripted, random"),
+    ("play pecunia --opponents random,random --players 6", "6 players need 5 opponents"),
+    ("play pecunia --seed -1", "a seed is a whole number"),
+    ("play pecunia --components none.toml", "none.toml: the file can't be read"),
+    ("serve --port 99999", "--port"),
+    ("serve --host", "--host"),
+    ("serve --port many", "'--port' takes a whole number"),
+    ("play pecunia -x", "No such option: -x"),
+    ("simulate dominion --seats money,long.txt", "long.txt: the file is too large for a plan (over 100,000 bytes)"),
+    ("simulate pecunia --seats random,leaves.py:X", "leaves.py can't be loaded: SystemExit: 3"),
+    ("replay /dev/zero", "this file is too large for a record"),
+]
+
+
+@pytest.fixture
+def bad_files(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.chdir(tmp_path)
+    Path("long.txt").write_text("buy Gold\n" * 20_000)
+    Path("leaves.py").write_text("import sys\nsys.exit(3)\n")
+
+
+@pytest.mark.usefixtures("bad_files")
+@pytest.mark.parametrize(("command", "complaint"), MISTAKES)
 def test_a_mistake_is_one_sentence(run: Any, command: str, complaint: str) -> None:
     shown = run(*command.split())
     assert (shown.status, shown.out) == (2, "")
     assert shown.err.startswith("kincstar: ") and complaint in shown.err
     assert shown.err.count("\n") == 1
+
+
+@pytest.mark.usefixtures("bad_files")
+@pytest.mark.parametrize("lang", ["hu", "de"])
+def test_mistakes_are_told_in_the_language_of_the_reader(run: Any, monkeypatch: pytest.MonkeyPatch, lang: str) -> None:
+    for command, complaint in MISTAKES:
+        monkeypatch.setenv("LANG", "C.UTF-8")
+        english = run(*command.split()).err
+        monkeypatch.setenv("LANG", f"{lang}.UTF-8")
+        shown = run(*command.split())
+        assert shown.status == 2 and shown.err.startswith("kincstar: ") and shown.err.count("\n") == 1
+        assert shown.err != english, complaint
 
 
 def test_broken_records_are_refused(run: Any, stored: Path) -> None:
@@ -476,14 +539,17 @@ def test_ctrl_c_ends_with_one_line(tmp_path: Path, workers: int) -> None:
     assert (process.returncode, out, err) == (130, "", "kincstar: stopped\n")
 
 
-def test_a_reader_that_goes_away_is_no_mistake() -> None:
+@pytest.mark.parametrize(
+    "command", ["rules pecunia", "simulate pecunia --seats random,random --games 5 --json", "plans dominion money"]
+)
+def test_a_reader_that_goes_away_is_no_mistake(command: str) -> None:
     process = subprocess.Popen(
-        [*PROGRAM, "rules", "pecunia"], env=environment(), stdout=subprocess.PIPE, stderr=subprocess.PIPE
+        [*PROGRAM, *command.split()], env=environment(), stdout=subprocess.PIPE, stderr=subprocess.PIPE
     )
     assert process.stdout is not None and process.stderr is not None
     process.stdout.close()
-    assert b"Traceback" not in process.stderr.read()
-    process.wait()
+    assert process.stderr.read() == b""
+    assert process.wait() == 1
     process.stderr.close()
 
 

@@ -20,6 +20,8 @@ from kincstar.players.pool import policies
 
 Maker = Callable[[], Policy]
 
+MAX_PLAN = 100_000  # bytes; a plan is a page of text
+
 
 class FunctionPolicy(Policy):
     """Plays as a function says: it gets the seat and returns one of `seat.legal()`."""
@@ -119,6 +121,8 @@ def of_function(function: Any, name: str) -> Maker:
 
 def _read_plan(game: Game, path: Path) -> Plan:
     try:
+        if path.stat().st_size > MAX_PLAN:
+            raise KincstarError(f"{path.name}: the file is too large for a plan (over {MAX_PLAN:,} bytes)")
         return _plan(game, path, path.stat().st_mtime_ns)
     except UnicodeDecodeError:
         raise KincstarError(f"{path.name} is no text in UTF-8") from None
@@ -145,7 +149,7 @@ def _load(source: str, folder: Path) -> ModuleType:
         return importlib.import_module(source)
     except KincstarError:
         raise
-    except Exception as e:
+    except (Exception, SystemExit) as e:
         raise KincstarError(f"{source} can't be loaded: {type(e).__name__}: {e}") from e
 
 

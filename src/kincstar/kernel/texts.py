@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import gettext
 import io
-from collections.abc import Callable
+import re
+from collections.abc import Callable, Sequence
 from functools import cache
 from pathlib import Path
 from typing import Any
@@ -52,6 +53,36 @@ def template_ngettext(words: gettext.NullTranslations) -> Callable[..., Markup]:
         return Markup(words.ngettext(one, many, num)) % {"num": num, **variables}
 
     return ngettext
+
+
+# The sentences of errors are English with their values filled in, since a library doesn't know who will read them. Whoever shows them
+# in another language lists the messages as they are written, with a `%(name)s` where a value stands.
+LONGEST_VALUE = 2000  # letters of a value in a sentence
+Messages = tuple[str, ...]
+
+
+def in_other_words(sentence: str, books: Sequence[tuple[Messages, Callable[..., str]]]) -> str:
+    """Return an error's sentence as the first of these messages that fits says it, its values likewise; as it is if none fits.
+
+    Each book has messages, and what translates one of them and takes its values.
+    """
+    for messages, say in books:
+        for pattern, message in _patterns(messages):
+            found = pattern.fullmatch(sentence)
+            if found:
+                return say(message, **{name: in_other_words(value, books) for name, value in found.groupdict().items()})
+    return sentence
+
+
+@cache
+def _patterns(messages: Messages) -> list[tuple[re.Pattern[str], str]]:
+    found = []
+    for message in messages:
+        pattern = re.sub(
+            r"%\\\((\w+)\\\)s|%\((\w+)\)s", lambda m: f"(?P<{m[1] or m[2]}>.{{1,{LONGEST_VALUE}}})", re.escape(message)
+        )
+        found.append((re.compile(pattern.replace("’", "['’]"), re.DOTALL), message))
+    return found
 
 
 def best_language(accepted: str, default: str = "en") -> str:

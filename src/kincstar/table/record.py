@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import os
+from pathlib import Path
 from typing import Annotated, Literal
 
 import msgspec
@@ -115,3 +117,18 @@ def from_json(data: bytes) -> Record:
     if len(record.moves) > MAX_MOVES:
         raise RecordError(f"this record has {len(record.moves):,} moves; no game has more than {MAX_MOVES:,}")
     return record
+
+
+def from_file(path: Path) -> Record:
+    """Return the record in a file on disk, as `from_json`. No more is read than a record can have: the file may never end."""
+    try:
+        with path.open("rb") as file:
+            data = file.read(MAX_BYTES + 1)
+            size = os.fstat(file.fileno()).st_size
+    except OSError as e:
+        raise RecordError(f"{path}: the file can't be read: {e.strerror or e}") from None
+    except ValueError as e:  # a NUL in the name
+        raise RecordError(f"{str(path)!r}: no file can have this name: {e}") from None
+    if size > MAX_BYTES:
+        raise RecordError(f"this file is too large for a record: {size:,} bytes, at most {MAX_BYTES:,}")
+    return from_json(data)

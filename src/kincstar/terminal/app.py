@@ -16,7 +16,7 @@ from textual.theme import Theme
 from kincstar.kernel.errors import KincstarError, RecordError
 from kincstar.kernel.game import Game, game
 from kincstar.kernel.texts import LANGUAGES, catalogue
-from kincstar.table.record import from_json, to_json
+from kincstar.table.record import from_file, to_json
 from kincstar.table.table import Table
 from kincstar.terminal.opponents import sitters
 from kincstar.terminal.play import Play
@@ -142,10 +142,7 @@ def run(
 
 
 def _resumed(g: Game, path: Path) -> Table:
-    try:
-        record = from_json(path.read_bytes())
-    except OSError as e:
-        raise RecordError(f"{path} can't be read: {e.strerror or e}") from None
+    record = from_file(path)
     if record.game != g.name:
         raise RecordError(f"{path} holds a game of {record.game!r}, not of {g.name!r}")
     return Table(record)

@@ -6,11 +6,9 @@ stands; the one that fits gives the values, and its translation takes them.
 
 from __future__ import annotations
 
-import re
 from collections.abc import Callable
-from functools import cache
 
-from kincstar.kernel.texts import N_
+from kincstar.kernel.texts import N_, in_other_words
 
 MESSAGES = (
     N_("the table has moved on since; look again"),
@@ -35,32 +33,13 @@ MESSAGES = (
 )
 
 
-LONGEST = 600  # letters of a sentence, and of a value in it: a longer one is somebody's own text, and is cut
-LONGEST_VALUE = 300
-
-
-@cache
-def _patterns() -> list[tuple[re.Pattern[str], str]]:
-    found = []
-    for message in MESSAGES:
-        pattern = re.sub(
-            r"%\\\((\w+)\\\)s|%\((\w+)\)s", lambda m: f"(?P<{m[1] or m[2]}>.{{1,{LONGEST_VALUE}}})", re.escape(message)
-        )
-        found.append((re.compile(pattern.replace("’", "['’]"), re.DOTALL), message))
-    return found
+LONGEST = 600  # letters of a sentence: a longer one is somebody's own text, and is cut
 
 
 def translate(sentence: str, gettext: Callable[..., str]) -> str:
     """Return an error's sentence in the language of `gettext`; as it is, if it is none of those above."""
-    sentence = _translate(sentence if len(sentence) <= LONGEST else sentence[:LONGEST] + " …", gettext)
+    sentence = sentence if len(sentence) <= LONGEST else sentence[:LONGEST] + " …"
+    sentence = in_other_words(sentence, ((MESSAGES, gettext),))
     if sentence.split(" ", 1)[0].isalpha():  # not the name of a file
         sentence = sentence[:1].upper() + sentence[1:]
     return sentence if sentence.endswith((".", "!", "?")) else sentence + "."
-
-
-def _translate(sentence: str, gettext: Callable[..., str]) -> str:
-    for pattern, message in _patterns():
-        match = pattern.fullmatch(sentence)
-        if match:
-            return gettext(message, **{k: _translate(v, gettext) for k, v in match.groupdict().items()})
-    return sentence

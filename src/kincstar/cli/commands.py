@@ -1,28 +1,17 @@
-"""The command line. Each command imports what it needs when it runs, so that the others start fast.
+"""The commands. Each imports what it needs when it runs, so that the others start fast.
 
-Complaints are one sentence on stderr: status 2 for a wrong option, file or name, 1 for what fails later, 130 for Ctrl-C.
-KINCSTAR_DEBUG=1 shows the traceback instead.
+What --help says of them is translated when it is shown (`words.translate_help`).
 """
 
 from __future__ import annotations
 
-import os
-import sys
-from collections.abc import Callable
 from pathlib import Path
-from typing import TYPE_CHECKING, Annotated, Any
+from typing import Annotated
 
 import typer
 
 from kincstar import __version__
-
-if TYPE_CHECKING:
-    from rich.console import Console
-
-    from kincstar.kernel.game import Game
-    from kincstar.table.table import Table
-
-LANGUAGES = ("hu", "en", "de")  # as kernel.texts has them; that module is slow to import
+from kincstar.cli import common, words
 
 app = typer.Typer(
     name="kincstar",
@@ -83,7 +72,7 @@ def serve(
     """Play in the browser: start the server, open the page."""
     from kincstar.web.main import serve as run_server
 
-    run_server(host, port, database, not no_browser, _language(""))
+    run_server(host, port, database, not no_browser, common.language(""))
 
 
 @app.command(context_settings=WITH_OPTIONS)
@@ -101,30 +90,32 @@ def play(
     option: Options = None,
 ) -> None:
     """Play in the terminal against opponents."""
-    game, given = _game_options(game, context.args, option)
-    g, lang = _game(game), _language(lang)
+    game, given = common.game_options(game, context.args, option)
+    g, lang = common.find_game(game), common.language(lang)
     if resume is not None:
         if (players, opponents, seed, components) != (None, None, None, None) or given:
-            raise _error("--resume takes seats, seed and values from the file; leave out the other options")
+            raise common.error("--resume takes seats, seed and values from the file; leave out the other options")
         from kincstar.terminal.app import run
 
         return run(game, g.default_players, [], None, lang, None, resume)
     known = [o.id for o in g.opponents("en")]
-    chosen = _names(opponents) if opponents is not None else known[:1]
+    chosen = common.names_in(opponents) if opponents is not None else known[:1]
     for name in chosen:
         if name not in known:
-            raise _error(f"there is no opponent {name!r}; there are: {', '.join(known)}")
+            raise common.error(f"there is no opponent {name!r}; there are: {', '.join(known)}")
     if players is None:
         players = g.default_players if len(chosen) == 1 else len(chosen) + 1
     if not g.min_players <= players <= g.max_players:
-        raise _error(f"{g.title} is for {g.min_players} to {g.max_players} players, not {players}")
+        raise common.error(f"{g.title} is for {g.min_players} to {g.max_players} players, not {players}")
     if len(chosen) == 1:
         chosen *= players - 1
     if len(chosen) != players - 1:
-        raise _error(f"{players} players need {players - 1} opponents, or one name for all; there are {len(chosen)}")
+        raise common.error(
+            f"{players} players need {players - 1} opponents, or one name for all; there are {len(chosen)}"
+        )
     if seed is not None and not 0 <= seed < 1 << 62:
-        raise _error(f"a seed is a whole number from 0 to 2**62 − 1, not {seed}")
-    options = g.check_options(players, _known_options(g, players, given))
+        raise common.error(f"a seed is a whole number from 0 to 2**62 − 1, not {seed}")
+    options = g.check_options(players, common.known_options(g, players, given))
     if components is not None:
         g.components(components)
     from kincstar.terminal.app import run
@@ -157,12 +148,12 @@ def simulate(
     """Let computer players play many games, and count."""
     from kincstar.arena import simulate as run_games
 
-    game, given = _game_options(game, context.args, option)
-    g, lang = _game(game), _language(lang)
-    players = _names(seats)
-    options = _known_options(g, len(players), given)
+    game, given = common.game_options(game, context.args, option)
+    g, lang = common.find_game(game), common.language(lang)
+    players = common.names_in(seats)
+    options = common.known_options(g, len(players), given)
     values = None if components is None else g.components(components)
-    with _Progress(games) as advance:
+    with common.Progress(games) as advance:
         result = run_games(
             game,
             players,
@@ -179,7 +170,7 @@ def simulate(
     else:
         from kincstar.arena.report import show
 
-        show(result, _console(), lang)
+        show(result, common.console(), lang)
 
 
 @app.command(context_settings=WITH_OPTIONS)
@@ -210,14 +201,14 @@ def matrix(
     from kincstar.arena.picture import check_format, draw
     from kincstar.arena.report import picture_words, show_matrix
 
-    game, given = _game_options(game, context.args, option)
-    g, lang = _game(game), _language(lang)
-    options = _known_options(g, 2, given)
+    game, given = common.game_options(game, context.args, option)
+    g, lang = common.find_game(game), common.language(lang)
+    options = common.known_options(g, 2, given)
     players = players_of(g, plans)
     if picture is not None:
         check_format(picture)
     values = None if components is None else g.components(components)
-    with _Progress(len(players) * (len(players) - 1) // 2) as advance:
+    with common.Progress(len(players) * (len(players) - 1) // 2) as advance:
         result = run_matrix(
             game, players, games, seed, workers=workers, components=values, options=options, progress=advance
         )
@@ -226,7 +217,7 @@ def matrix(
     if json:
         print(result.to_json().decode())
     else:
-        show_matrix(result, _console(), lang)
+        show_matrix(result, common.console(), lang)
 
 
 @app.command()
@@ -240,24 +231,24 @@ def plans(
     """List the plans that come with a game, or read one."""
     from kincstar.arena.policies import find_plan, plan_files, plan_text
 
-    g, lang = _game(game), _language(lang)
+    g, lang = common.find_game(game), common.language(lang)
     known = plan_files(g)
     if plan is not None:
         if find_plan(g, plan) is None:
-            raise _error(f"{g.title} has no plan {plan!r}; there are: {', '.join(known) or 'none'}")
+            raise common.error(f"{g.title} has no plan {plan!r}; there are: {', '.join(known) or 'none'}")
         print(plan_text(g, plan).rstrip())
         return
     if not known:
-        raise _error(f"{g.title} has no plans")
+        raise common.error(f"{g.title} has no plans")
     from rich import box
     from rich.table import Table as Columns
 
-    _ = _words(lang)
+    _ = words.gettext(lang)
     columns = Columns(_("Plan"), _("What it does"), box=box.SIMPLE_HEAD, pad_edge=False, title=g.title)
     for name in known:
         found = find_plan(g, name)
         columns.add_row(name, found.about if found else "")
-    _console().print(columns)
+    common.console().print(columns)
 
 
 @app.command()
@@ -269,7 +260,7 @@ def rules(
     """Read the rules."""
     from kincstar.kernel.rulebook import parse
 
-    g, lang = _game(game), _language(lang)
+    g, lang = common.find_game(game), common.language(lang)
     chapters = parse(g.rulebook(lang))
     if rule is not None:
         for chapter in chapters:
@@ -278,11 +269,11 @@ def rules(
             ]
         chapters = [c for c in chapters if c.rules]
         if not chapters:
-            raise _error(f"{g.title} has no rule {rule!r}; 'kincstar rules {game}' lists them all")
+            raise common.error(f"{g.title} has no rule {rule!r}; 'kincstar rules {game}' lists them all")
     from rich.padding import Padding
     from rich.text import Text
 
-    console, _ = _console(), _words(lang)
+    console, _ = common.console(), words.gettext(lang)
     marks = {"ruling": _("our ruling"), "reconstructed": _("reconstructed")}
     for chapter in chapters:
         if rule is None:
@@ -307,12 +298,12 @@ def components(
 
     Each value comes with its source: the rulebook, a reconstruction, or your own box.
     """
-    g, lang = _game(game), _language(lang)
+    g, lang = common.find_game(game), common.language(lang)
     values = g.component_values(file, lang)
     from rich import box
     from rich.table import Table as Columns
 
-    _ = _words(lang)
+    _ = words.gettext(lang)
     sources = {
         "rulebook": _("rulebook"),
         "reconstructed": _("reconstructed"),
@@ -322,7 +313,7 @@ def components(
     columns = Columns(_("Component"), _("Value"), _("Source"), box=box.SIMPLE_HEAD, pad_edge=False, title=g.title)
     for name, value, source in values:
         columns.add_row(name, value, sources.get(source, source))
-    _console().print(columns)
+    common.console().print(columns)
 
 
 @app.command()
@@ -332,189 +323,28 @@ def replay(
     upto: Annotated[int | None, typer.Option(metavar="N", help="Only the first N moves.")] = None,
 ) -> None:
     """Check a stored game, print its log and result."""
-    lang = _language(lang)
-    from kincstar.table.record import from_json
+    lang = common.language(lang)
+    from kincstar.table.record import from_file
     from kincstar.table.table import Table
 
-    try:
-        data = file.read_bytes()
-    except OSError as e:
-        raise _error(f"{file}: the file can't be read: {e.strerror or e}") from None
-    table = Table(from_json(data))
+    table = Table(from_file(file))
     if upto is not None:
         table = table.at(upto)
-    _show_log(table, _console(), lang)
+    common.show_log(table, lang)
 
 
 @app.command("games")
 def list_games(lang: Lang = "") -> None:
     """List the installed games."""
-    lang = _language(lang)
+    lang = common.language(lang)
     from rich.padding import Padding
     from rich.text import Text
 
     from kincstar.kernel.game import games
 
-    console, _ = _console(), _words(lang)
+    console, _ = common.console(), words.gettext(lang)
     for name, g in games().items():
         head = Text.assemble((name, "bold cyan"), "  ", (g.title, "bold"))
         head.append("  " + _("{least}–{most} players").format(least=g.min_players, most=g.max_players))
         console.print(head)
         console.print(Padding(g.summary(lang), (0, 0, 1, 2)))
-
-
-# ---- what they share -------------------------------------------------------------------------------------------------
-
-
-def _error(message: str) -> Exception:
-    from kincstar.kernel.errors import KincstarError
-
-    return KincstarError(message)
-
-
-def _game(name: str) -> Game:
-    from kincstar.kernel.game import game
-
-    return game(name)
-
-
-def _language(wish: str) -> str:
-    """Return the language asked for, or else that of the system, or else English."""
-    if wish:
-        if wish not in LANGUAGES:
-            raise _error(f"there is no language {wish!r}; there are: {', '.join(LANGUAGES)}")
-        return wish
-    system = next((os.environ[k] for k in ("LC_ALL", "LC_MESSAGES", "LANG") if os.environ.get(k)), "")
-    return system[:2] if system[:2] in LANGUAGES else "en"
-
-
-def _names(listed: str) -> list[str]:
-    return [name.strip() for name in listed.split(",")]
-
-
-def _game_options(game: str, more: list[str], pairs: list[str] | None) -> tuple[str, dict[str, str]]:
-    """Return the game's name and its options: from NAME=VALUE, and from all that looks like an option and isn't one of ours."""
-    found: dict[str, str] = {}
-    for pair in pairs or []:
-        name, equals, value = pair.partition("=")
-        if not equals:
-            raise _error(f"an option is given as NAME=VALUE, not {pair!r}")
-        found[name] = value
-    rest = [game, *more]
-    words: list[str] = []
-    while rest:
-        word = rest.pop(0)
-        if not word.startswith("--"):
-            words.append(word)
-            continue
-        name, equals, value = word[2:].partition("=")
-        if not equals:
-            if not rest:
-                raise _error(f"the option --{name} needs a value")
-            value = rest.pop(0)
-        found[f"--{name}"] = value
-    if len(words) != 1:
-        raise _error(f"one game is expected, not {' '.join(words) or 'none'}")
-    return words[0], found
-
-
-def _known_options(game: Game, players: int, given: dict[str, str]) -> dict[str, str]:
-    """Return options without the dashes of those that were given as flags; an error for a flag that the game doesn't know."""
-    known = [o.id for o in game.options(min(max(players, game.min_players), game.max_players), "en")]
-    for name in given:
-        if name.startswith("--") and name[2:] not in known:
-            flags = ", ".join(f"--{key}" for key in known)
-            raise _error(f"there is no option {name}; {game.title} has {flags or 'none of its own'}")
-    return {name.removeprefix("--"): value for name, value in given.items()}
-
-
-def _words(lang: str) -> Callable[[str], str]:
-    from kincstar.kernel.texts import catalogue
-
-    return catalogue(Path(__file__).parent / "arena", lang).gettext
-
-
-def _console() -> Console:
-    from rich.console import Console
-
-    return Console(highlight=False)
-
-
-class _Progress:
-    """A bar on stderr, if somebody is looking."""
-
-    def __init__(self, total: int) -> None:
-        self.total = total
-        self.bar: Any = None
-
-    def __enter__(self) -> Callable[[int], None]:
-        if not sys.stderr.isatty():
-            return lambda n: None
-        from rich.console import Console
-        from rich.progress import BarColumn, MofNCompleteColumn, Progress, TimeRemainingColumn
-
-        self.bar = Progress(
-            BarColumn(), MofNCompleteColumn(), TimeRemainingColumn(), console=Console(stderr=True), transient=True
-        )
-        self.bar.start()
-        task = self.bar.add_task("", total=self.total)
-        return lambda n: self.bar.advance(task, n)
-
-    def __exit__(self, *error: object) -> None:
-        if self.bar is not None:
-            self.bar.stop()
-
-
-def _show_log(table: Table, console: Console, lang: str) -> None:
-    from rich.text import Text
-
-    g, _ = table.game, _words(lang)
-    console.print(Text(f"{g.title}: {', '.join(table.names)}", style="bold"))
-    heading = -2
-    for move, line in table.lines(None, lang):
-        if line.seat != heading:
-            heading = line.seat
-            console.print(Text(table.names[heading] if heading >= 0 else "–", style="bold cyan"))
-        console.print(Text(f"{move + 1:5}  ", style="dim") + Text(line.text))
-    console.print()
-    if not table.over:
-        console.print(_("After {n} moves the game isn't over.").format(n=table.moves))
-    for rank, seat, score in g.ranking(table.state):
-        console.print(Text(f"{rank:3}. {table.names[seat]}: {g.count(score, lang)}", style="bold" if rank == 1 else ""))
-
-
-# ---- the entry point -------------------------------------------------------------------------------------------------
-
-
-def main(arguments: list[str] | None = None) -> None:
-    """Run the command line and end the process with its status."""
-    for stream in (sys.stdout, sys.stderr):
-        if hasattr(stream, "reconfigure"):  # a terminal that lacks a letter shows '?', it doesn't end the program
-            stream.reconfigure(errors="replace")
-    try:
-        status = app(arguments, prog_name="kincstar", standalone_mode=False)
-    except KeyboardInterrupt:
-        status = 130
-    except Exception as e:
-        if os.environ.get("KINCSTAR_DEBUG"):
-            raise
-        message, status = _complaint(e)
-        print("kincstar: " + " ".join(message.split()), file=sys.stderr)
-    if status == 130:
-        print("kincstar: stopped", file=sys.stderr)
-    sys.exit(status if isinstance(status, int) else 0)
-
-
-def _complaint(error: Exception) -> tuple[str, int]:
-    """Return a sentence about what went wrong, and the status to end with."""
-    from kincstar.kernel.errors import EndlessGame, KincstarError
-
-    if hasattr(error, "format_message"):  # Typer's own; whether Click has the class or Typer depends on Typer's version
-        return error.format_message(), 2
-    if isinstance(error, KincstarError):
-        return str(error), 1 if isinstance(error, EndlessGame) else 2
-    if type(error).__module__.startswith("kincstar."):
-        return str(error), 1
-    if isinstance(error, OSError):
-        return f"{error.filename or ''}: {error.strerror or error}".removeprefix(": "), 1
-    return f"unexpected error, please report it: {type(error).__name__}: {error}", 1
