@@ -21,6 +21,7 @@ COMPILED = (
     "games/*/notes.py",
     "games/*/auction.py",
     "games/*/seat.py",
+    "games/*/judging.py",
     "games/*/policies.py",
     "games/*/playing.py",
     "games/*/programs.py",
