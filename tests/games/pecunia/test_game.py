@@ -313,6 +313,14 @@ def test_the_prompt_where_guests_are_seated():
     assert prompt(t).title == "Nobody is waiting: draw and end your turn"
 
 
+def test_a_button_says_nothing_twice():
+    """The main button's second line and the small button beside it: 'Fill' says whom it seats, the end of the turn needs no more."""
+    filling = prompt(deal(stop="fill", latrine={0: "citizen - citizen"}, queue={0: "Ada=woman slave"}))
+    assert filling.main.hint == filling.buttons[0].hint != filling.buttons[0].label
+    ending = prompt(deal(stop="fill", latrine={0: "citizen citizen citizen"}, queue={0: "slave"}))
+    assert (ending.main.label, ending.main.hint) == ("Draw and end turn", "") and ending.buttons[0].label == "Close the doors"
+
+
 def test_the_prompt_of_a_card():
     t = deal(queue={0: "Ada=citizen", 1: "Bea=slave", 2: "Cia=woman"}, hand={0: "Eviction"})
     t.play("Eviction")

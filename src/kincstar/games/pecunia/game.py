@@ -240,7 +240,7 @@ class PecuniaGame(BaseGame):
             return Prompt(words.prompt(_, "CLOSED"), steps, Button(str(NEXT), words.button(_, "DRAW"), "Space"))
         guest = self._first_in_line(g, me)
         places = [int(a) for a in g.legal(me) if SEAT <= a < PLAY]
-        draw = Button("draw", words.button(_, "DRAW"), "Space", step)
+        draw = Button("draw", words.button(_, "DRAW"), "Space")
         close = Button(str(NEXT), words.button(_, "NEXT_FILL"), "O", step)
         if not places:
             key = (
