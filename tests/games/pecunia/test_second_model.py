@@ -119,11 +119,8 @@ class Model:
         if card == "Haste":
             return {GUEST + g for g in me.seated() if self.left[g] > 0}
         if card.startswith("Call"):
-            return {
-                PLAYER + i
-                for i in seats
-                if any(class_of(g) == OF[card] for g in self.players[i].seated() + self.players[i].queue)
-            }
+            there = [player.seated() + player.queue for player in self.players]
+            return {PLAYER + i for i in seats if any(class_of(g) == OF[card] for g in there[i])}
         if card == "QueueJumper":
             return {GUEST + g for p in self.players for g in p.queue[1:]}
         if card in ("Break", "Regular"):
