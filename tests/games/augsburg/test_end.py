@@ -5,7 +5,8 @@ from __future__ import annotations
 import pytest
 from tests.rules import rule
 
-from kincstar.games.augsburg.parts import E_INCOME, E_OFFERED, E_OVER, E_PRESTIGE, E_WINNER
+from kincstar.games.augsburg.game import GAME
+from kincstar.games.augsburg.parts import CATHEDRAL, E_INCOME, E_OFFERED, E_OVER, E_PRESTIGE, E_WINNER
 
 from .deal import Deal, begin, deal
 
@@ -126,3 +127,39 @@ def test_nobody_has_won_before_the_end():
 def test_more_points_beat_any_cathedral():
     t = finish([21, 20], {1: "church cathedral"})
     assert t.winners == [0]
+
+
+# ---- and why -------------------------------------------------------------------------------------------------------------
+
+
+def said(t, lang="en"):
+    return GAME.prompt(t.state, None, ["Anna", "Béla", "Cili", "Dóra"][: len(t.state.seats)], lang).title
+
+
+@rule("AUG-E2")
+def test_what_decided_a_tie_is_said_at_the_table_and_in_the_log():
+    t = finish([20, 20], {0: "cathedral", 1: "cathedral church"})
+    assert said(t) == (
+        "Anna wins with 20 points – as many as Béla; the dearer cathedral decides: 1000 against 900 guilders"
+    )
+    assert [(e.a, e.b, e.c) for e in t.told(E_WINNER)] == [(20, CATHEDRAL, 1000)]
+    assert line(t) == "won with 20 points; the tie was decided by the cathedral for 1000 guilders"
+    t = finish([20, 20, 20], {1: "church cathedral", 0: "church"})
+    assert said(t).endswith("as many as Anna and Cili; the cathedral decides, which nobody else of them has")
+    t = finish([20, 20], {1: "church", 0: "church"})
+    assert said(t).endswith("without cathedrals the dearer church decides: 800 against 700 guilders")
+    assert line(t) == "won with 20 points; the tie was decided by the church for 800 guilders"
+    t = finish([20, 20], {1: "church"})
+    assert said(t).endswith("without cathedrals the church decides, which nobody else of them has")
+
+
+@rule("AUG-E2")
+def test_a_shared_win_says_that_nothing_decides_and_a_clear_one_gives_no_reason():
+    assert said(finish([20, 20])).endswith(" – neither a cathedral nor a church decides between them")
+    t = finish([21, 20], {1: "church cathedral"})
+    assert said(t) == "Anna wins with 21 points" and line(t) == "won with 21 points"
+
+
+def line(t):
+    (won,) = t.told(E_WINNER)
+    return "".join(part.text for part in GAME.line(won, None, ["Anna", "Béla", "Cili"], "en").parts)

@@ -400,7 +400,9 @@ def test_the_ranking_knows_the_buildings():
     assert found == [(1, 1, 20), (2, 0, 20), (3, 3, 20), (4, 2, 20)], "a cathedral comes before any church"
     found, text = ranked([25, 25, 20, 10], {})
     assert found == [(1, 0, 25), (1, 1, 25), (3, 2, 20), (4, 3, 10)]
-    assert text == "A shared win with 25 points: Anna and Béla"
+    assert text == (
+        "A shared win with 25 points: Anna and Béla – neither a cathedral nor a church decides between them"
+    )
     found, text = ranked([25, 20, 20, 10], {})
     assert text == "You win with 25 points" and found[1:3] == [(2, 1, 20), (2, 2, 20)]
 

@@ -46,6 +46,7 @@ def test_the_tables_know_every_noun_event_phase_and_reason_of_the_engine():
     told_apart = {
         "OFFERED_OWN", "FREE_OWN", "BUYS_OWN", "BUYS_NOTHING", "NOT_BOUGHT", "COMPENSATED_THIRD", "DRAWS_OWN", "ROBS_OWN",
         "ROBBED_POINT", "RIGHT_POINTS", "BUILDS", "BUILDS_ARCHITECT", "CARDS_SHUFFLED", "LOST_CHURCH", "LOST_CATHEDRAL",
+        "WINNER_CATHEDRAL", "WINNER_CHURCH",
     }  # fmt: skip
     assert set(words.LOG) == set(parts.EVENT_NAMES) - {"LOST"} | told_apart
     phases = set(parts.PHASE_NAMES)

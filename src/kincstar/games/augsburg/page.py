@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any, NamedTuple
 
-from kincstar.games.augsburg import components, looks, words
+from kincstar.games.augsburg import components, looks, prompts, words
 from kincstar.games.augsburg.help import PRIVILEGE_RULES, RIGHT_RULES
 from kincstar.games.augsburg.parts import (
     ARCHITECT,
@@ -129,8 +129,11 @@ class Choice(NamedTuple):
     action: int
     icon: str
     label: str
+    short: str  # what is got, where its privilege is named beside it
     brings: str
     lost: str
+    rank: int  # that is got, 0 where it is none
+    victim: int | None  # whose rank it is so far
 
 
 class Vocabulary:
@@ -266,6 +269,13 @@ def target_key(action: int) -> str:
     return f"note:{action - NOTE}" if action < BID else f"bid:{action - BID}"
 
 
+def right_of(action: int) -> int:
+    """Return the right that an action takes or builds."""
+    if action >= ARCHITECT_CHURCH:
+        return int(CHURCH if action == ARCHITECT_CHURCH else CATHEDRAL)
+    return action - int(RIGHT)
+
+
 class Mine:
     """What the table offers to one player: what each choice brings, and how many of its points would be lost."""
 
@@ -296,10 +306,17 @@ class Mine:
     def choice(self, action: int, icon: str) -> Choice:
         """Return an action with all that is to be said about it."""
         label = self.game.describe(self.g, self.seat, action, self.lang, self.names)
-        points = POINTS_OF.get(action, 0)
-        return Choice(
-            target_key(action), action, icon, label, self.brings(action), self.said_of_loss(self.lost(points))
-        )
+        lost = self.said_of_loss(self.lost(POINTS_OF.get(action, 0)))
+        short, rank, victim = label, 0, None
+        if STEP <= action < RIGHT:
+            column, of = divmod(action - int(STEAL), 5) if action >= STEAL else (action - int(STEP), -1)
+            rank = min(int(self.g.seats[self.seat].rank(column)) + 1, 4)
+            short, victim = self.v.ladders[column][rank - 1].name, of if of >= 0 else None
+        elif RIGHT <= action < CARD:
+            short = self.v.rights[right_of(action)].name
+        elif action in GUILDERS_OF:
+            short = words.count(self.ngettext, "GUILDERS", GUILDERS_OF[action])
+        return Choice(target_key(action), action, icon, label, short, self.brings(action), lost, rank, victim)
 
     def brings(self, action: int) -> str:
         """Return what an action makes of the player's things."""
@@ -312,13 +329,14 @@ class Mine:
             rank = int(self.g.seats[self.seat].rank(column))
             return self.v.ladders[column][min(rank, 3)].brings
         if RIGHT <= action < CARD:
-            right = (
-                int(CHURCH if action == ARCHITECT_CHURCH else CATHEDRAL)
-                if action >= ARCHITECT_CHURCH
-                else action - int(RIGHT)
-            )
-            if right in (CHURCH, CATHEDRAL) and action in self.legal:
-                return self.paid(-int(self.g.parts.value(right, self.g.top_tile(right))))
+            right = right_of(action)
+            value = prompts.value_on_top(self.g, right)
+            if right in (COAT, LETTER):
+                return words.gives(self._, self.ngettext, "TITLE", value)
+            if right in (CHURCH, CATHEDRAL):
+                guilders = words.count(self.ngettext, "GUILDERS", value)
+                return f"{guilders}: {self.paid(-value)}" if action in self.legal else guilders
+            return words.label(self._, f"GAIN_{RIGHT_NAMES[right]}")
         return ""
 
     def choices(self, kind: int) -> list[Choice]:

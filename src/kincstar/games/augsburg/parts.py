@@ -131,7 +131,7 @@ E_INCOME: Final[i64] = 27  # guilders
 E_PRESTIGE: Final[i64] = 28  # points due, points gained
 E_CARDS: Final[i64] = 29  # 1 if all ten were shuffled; things: the five cards turned up, then their privileges
 E_OVER: Final[i64] = 30
-E_WINNER: Final[i64] = 31  # points
+E_WINNER: Final[i64] = 31  # points, the right that decided a tie (0 none), its price
 E_LOST: Final[i64] = 32  # points lost, at which barrier
 
 # Why an action is refused, as numbers that are cheap to test; 0 is 'it isn't'. The rule id of each stands in REASONS.

@@ -107,7 +107,27 @@ class Prompter:
         points = int(g.score(seats[0]))
         key = "SHARED" if len(seats) > 1 else "WON_BY_YOU" if seats[0] == self.viewer else "WON"
         everybody = words.listed(self._, [self.names[seat] for seat in seats])
-        return words.over(self.ngettext, key, points).format(player=everybody, players=everybody, n=points)
+        said = words.over(self.ngettext, key, points).format(player=everybody, players=everybody, n=points)
+        tie = self._tie(seats)
+        return f"{said} – {tie}" if tie else said
+
+    def _tie(self, winners: list[int]) -> str:
+        """Return what decided among those with the most points, '' if one had more than all others (AUG-E2)."""
+        g, by = self.g, int(self.g.tie_breaker())
+        leaders = int(g.leaders())
+        others = [seat for seat in range(int(g.players)) if leaders >> seat & 1 and seat not in winners]
+        if not by:
+            return words.tie(self._, "SHARED") if len(winners) > 1 else ""
+        best, *rest = (
+            int(g.parts.value(by, g.seats[seat].right(by))) if g.seats[seat].right(by) >= 0 else 0
+            for seat in (winners[0], *others)
+        )
+        key = RIGHT_NAMES[by] if max(rest) else f"{RIGHT_NAMES[by]}_ALONE"
+        return words.tie(self._, key).format(
+            players=words.listed(self._, [self.names[seat] for seat in others]),
+            amount=words.number(best),
+            number=words.number(max(rest)),
+        )
 
     def _steps(self) -> tuple[tuple[str, str], ...]:
         """The five visits and the income; the purchase before the first round is none of them (AUG-S3)."""

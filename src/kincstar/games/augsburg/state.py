@@ -228,10 +228,14 @@ class Augsburg(Auctions):
         if self.recorder is not None:
             self.tell(E_OVER, -1)
             w = self.winners()
+            by = self.tie_breaker()
+            price: i64 = 0
             i: i64 = 0
             while i < self.players:
                 if (w >> i) & 1 != 0:
-                    self.tell(E_WINNER, i, self.seats[i].points)
+                    if by > 0:
+                        price = self.parts.value(by, self.seats[i].right(by))
+                    self.tell(E_WINNER, i, self.seats[i].points, by, price)
                 i += 1
 
     # ---- privileges -------------------------------------------------------------------------------------------------------
@@ -660,6 +664,22 @@ class Augsburg(Auctions):
 
     def winners(self) -> i64:
         """AUG-E2: most points; then the dearer cathedral; when none of these has one, the dearer church; else shared. As bits."""
+        by = self.tie_breaker()
+        if by > 0:
+            return self._dearest(self.leaders(), by)
+        return self.leaders()
+
+    def tie_breaker(self) -> i64:
+        """Return the right that decides among several with the most points, 0 if none has to or can."""
+        tied = self.leaders()
+        if self._dearest(tied, CATHEDRAL) != tied:
+            return CATHEDRAL
+        if self._dearest(tied, CHURCH) != tied:
+            return CHURCH
+        return 0
+
+    def leaders(self) -> i64:
+        """Return who has the most points, as bits."""
         best: i64 = -1
         i: i64 = 0
         while i < self.players:
@@ -672,8 +692,7 @@ class Augsburg(Auctions):
             if self.seats[i].points == best:
                 tied |= 1 << i
             i += 1
-        found = self._dearest(tied, CATHEDRAL)
-        return found if found != tied else self._dearest(tied, CHURCH)
+        return tied
 
     def _dearest(self, among: i64, building: i64) -> i64:
         """Return who of these has the dearest building of a kind; all of them, if none has one."""

@@ -36,6 +36,7 @@ from kincstar.games.augsburg.parts import (
     E_SHUFFLED,
     E_TAKES_CARD,
     E_VISIT,
+    E_WINNER,
     E_WINS,
     E_WINS_ALONE,
     EVENT_NAMES,
@@ -193,6 +194,9 @@ class Teller:
             return key, a, {}
         if kind == E_COMPENSATED and a != SECOND:
             return f"{key}_THIRD", a, {}
+        if kind == E_WINNER and b:  # AUG-E2
+            amount: list[Parts] = [(Part(words.number(c)),)]
+            return ("WINNER_CATHEDRAL" if b == CATHEDRAL else "WINNER_CHURCH"), a, {"amount": amount}
         if kind == E_LOST:
             return ("LOST_CHURCH" if b == BARRIER_CHURCH else "LOST_CATHEDRAL"), a, {}
         return key, a, {}

@@ -171,6 +171,17 @@ OVER: Final = {
     "SHARED": NN_("A shared win with {n} point: {players}", "A shared win with {n} points: {players}"),
 }
 
+# What decided among several with the most points (AUG-E2): it follows the sentence above.
+TIES: Final = {
+    "CATHEDRAL": N_("as many as {players}; the dearer cathedral decides: {amount} against {number} guilders"),
+    "CATHEDRAL_ALONE": N_("as many as {players}; the cathedral decides, which nobody else of them has"),
+    "CHURCH": N_(
+        "as many as {players}; without cathedrals the dearer church decides: {amount} against {number} guilders"
+    ),
+    "CHURCH_ALONE": N_("as many as {players}; without cathedrals the church decides, which nobody else of them has"),
+    "SHARED": N_("neither a cathedral nor a church decides between them"),
+}
+
 # ---------------------------------------------------------------- what an action does
 
 ACTIONS: Final[Mapping[str, Message]] = {
@@ -261,6 +272,14 @@ LOG: Final[Mapping[str, Message]] = {
     "CARDS_SHUFFLED": N_("all ten privilege cards shuffled; turned up: {cards}"),
     "OVER": N_("the last round is over"),
     "WINNER": NN_("won with {n} point", "won with {n} points"),
+    "WINNER_CATHEDRAL": NN_(
+        "won with {n} point; the tie was decided by the cathedral for {amount} guilders",
+        "won with {n} points; the tie was decided by the cathedral for {amount} guilders",
+    ),
+    "WINNER_CHURCH": NN_(
+        "won with {n} point; the tie was decided by the church for {amount} guilders",
+        "won with {n} points; the tie was decided by the church for {amount} guilders",
+    ),
     "LOST_CHURCH": NN_("{n} point lost: no church", "{n} points lost: no church"),
     "LOST_CATHEDRAL": NN_("{n} point lost: no cathedral", "{n} points lost: no cathedral"),
 }
@@ -307,6 +326,8 @@ LABELS: Final = {
     "THEN_DISCARD": N_("discard one"),
     "TAKE_300": N_("take 300"),
     "A_RIGHT": N_("a right"),
+    "GAIN_MINT": N_("1 free note a round"),
+    "GAIN_ARCHITECT": N_("builds with each card"),
     "ROUND": N_("Round {number} of {total}"),
     "LAST_ROUND": N_("Last round"),
     "PRIVILEGE_CARDS": N_("Privilege cards"),
@@ -544,6 +565,11 @@ def waiting(_: Translate, ngettext: Plural, key: str, n: int = 1) -> str:
 def over(ngettext: Plural, key: str, n: int) -> str:
     """Return the sentence on top when the game is over: ``WON``, ``WON_BY_YOU`` or ``SHARED`` with `n` points."""
     return ngettext(*OVER[key], n)
+
+
+def tie(_: Translate, key: str) -> str:
+    """Return what decided a tie, to follow the sentence of `over`."""
+    return _(TIES[key])
 
 
 def action(_: Translate, ngettext: Plural, key: str, n: int = 1) -> str:
