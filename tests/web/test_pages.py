@@ -130,12 +130,16 @@ async def test_names_are_cleaned(me: Browser) -> None:
     assert "<b>Ő" not in page and "&lt;b&gt;Ő" in page
 
 
-async def test_ones_own_component_file(me: Browser) -> None:
+async def test_ones_own_component_file(house: House, me: Browser) -> None:
     text = (game("pecunia").folder / "components.toml").read_text(encoding="utf-8")
     seats = {"players": "2", "who-0": "me", "who-1": "scripted", "option-start": "0"}
     broken = await me.post("/new/pecunia", data=seats, files={"components": ("mine.toml", b"nonsense = [")})
     assert broken.status_code == 400
     assert re.search(r"mine\.toml, line \d+", broken.text) and "/tmp" not in broken.text
+    there = await house.browser("de").post(
+        "/new/pecunia", data=seats, files={"components": ("mine.toml", b"nonsense = [")}
+    )
+    assert "Diese Komponentendatei kann nicht verwendet werden: mine.toml" in there.text
     table = (await me.post("/new/pecunia", data=seats, files={"components": ("mine.toml", text.encode())})).headers[
         "location"
     ]

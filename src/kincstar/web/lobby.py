@@ -210,6 +210,9 @@ async def open_table(request: Request) -> Response:
             components = _components(game, *file)
         seats = _sitters(plan, who)
         table = Table.new(game, seats, components=components, options=plan.options)
+    except ComponentError as e:
+        complaint = who._(N_("This component file can’t be used: %(reason)s"), reason=sentence_of(e, who.lang))
+        return _page(request, game, plan, complaint, 400)
     except KincstarError as e:
         said = KincstarError(game.sentence(str(e), who.lang))
         return _page(request, game, plan, sentence_of(said, who.lang), 400)
