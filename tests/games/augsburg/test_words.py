@@ -135,7 +135,7 @@ def test_lines_of_auctions():
     assert said(parts.E_BIDS, a=3) == "bid 3 notes" and said(parts.E_HOLDS, a=1) == "held 1 note"
     assert said(parts.E_PASSES) == "passed"
     assert said(parts.E_NOBODY, -1, a=parts.MAXIMILIAN) == "nobody bid at Maximilian: no card"
-    assert said(parts.E_WINS, a=parts.MARY, b=15) == "won with the highest number: 15"
+    assert said(parts.E_WINS, a=parts.MARY, b=15) == "won the auction at Mary, highest number: 15"
     assert said(parts.E_COMPENSATED, a=100) == "100 guilders for the second place"
     assert said(parts.E_COMPENSATED, a=50) == "50 guilders for the third place"
     assert said(parts.E_SHORTAGE, -1, a=4) == "4 notes are missing: everybody gives one up"
@@ -159,6 +159,31 @@ def test_lines_of_privileges():
     assert said(parts.E_RIGHT, a=parts.CATHEDRAL, b=900, c=1) == "the architect built Cathedral for 900 guilders"
     assert said(parts.E_LOST, a=1, b=25) == "1 point lost: no church"
     assert said(parts.E_LOST, a=4, b=45) == "4 points lost: no cathedral"
+
+
+def test_how_an_auction_was_decided_stays_to_be_read_during_the_next_one():
+    """AUG-A5: who showed what, who won at whom, who was paid; the auction before that is forgotten."""
+    mary14, leo3 = parts.MARY * 17 + 13, parts.LEO * 17 + 2
+
+    def event(kind: int, seat: int, a: int, b: int = -1, things: bytes = b"") -> Event:
+        return Event(int(kind), seat, int(a), b, -1, things, b"", 0)
+
+    def auction(noble: int, winner: int, other: int, note: int, lower: int) -> list[Event]:
+        return [
+            event(parts.E_VISIT, winner, noble),
+            event(parts.E_SHOWS, winner, 0, things=bytes([note])),
+            event(parts.E_SHOWS, other, 1, things=bytes([lower])),
+            event(parts.E_WINS, winner, noble, 14),
+            event(parts.E_COMPENSATED, other, 100),
+        ]
+
+    first, second = auction(parts.LEO, 0, 1, leo3, leo3 - 1), auction(parts.MARY, 2, 0, mary14, mary14 - 1)
+    now = {key for key in telling.news(second) if key.split(":")[0] in ("shows", "won", "paid")}
+    assert now == {f"shows:2:{mary14}", f"shows:0:{mary14 - 1}", f"won:2:{parts.MARY}", "paid:0:100"}
+    later = telling.news([*first, *second, event(parts.E_VISIT, 2, parts.MAXIMILIAN)])
+    assert {key for key in later if key.startswith(("last:", "shows:", "won:", "paid:"))} == {
+        f"last:{key}" for key in now
+    }
 
 
 def test_a_line_in_three_languages():

@@ -65,6 +65,7 @@ LATER: Final = (
 PHASE_TWO: Final = (E_INCOME, E_PRESTIGE, E_LOST)
 HIDDEN: Final = {int(E_OFFERED), int(E_FREE), int(E_DRAWS)}  # prices for all, notes for one
 OPEN: Final = {int(E_SHOWS), int(E_WINS_ALONE)}  # notes for all
+AUCTION_KEYS: Final = ("shows:", "won:", "paid:")  # of news: who showed what, who won at whom, who was paid what
 Parts = tuple[Part, ...]
 
 
@@ -189,7 +190,7 @@ class Teller:
         if kind == E_EXCHANGES:
             return key, int(EXCHANGED_POINTS), {}
         if kind == E_WINS:
-            return key, b, {}
+            return key, b, {"noble": [(Part(words.noble(self._, NOBLE_NAMES[a]), "noble", a),)]}
         if kind == E_POINTS:
             return key, a, {}
         if kind == E_COMPENSATED and a != SECOND:
@@ -253,9 +254,16 @@ def news(events: Sequence[Event]) -> set[str]:
         if kind in (E_BUYS, E_FREE, E_DRAWS, E_GIVES_UP, E_DISCARDS, E_SHOWS, E_WINS_ALONE):
             keys.add(f"hand:{seat}")
         if kind == E_VISIT:
-            keys = {key for key in keys if not key.startswith("shows:")}  # what was shown before is shown no more
+            ended = {
+                f"last:{key}" for key in keys if key.startswith(AUCTION_KEYS)
+            }  # how the auction before was decided
+            keys = {key for key in keys if not key.startswith((*AUCTION_KEYS, "last:"))} | ended
         if kind in (E_SHOWS, E_WINS_ALONE):
             keys.add(f"shows:{seat}:{'-'.join(str(int(x)) for x in in_order(e.things))}")
+        if kind == E_WINS:
+            keys.add(f"won:{seat}:{a}")
+        if kind == E_COMPENSATED:
+            keys.add(f"paid:{seat}:{a}")
         if kind in (E_GIVES_UP, E_DISCARDS, E_WINS_ALONE, E_WINS) or (kind == E_BUYS and e.things):
             keys.add("discards")
         if kind in (E_SHUFFLED, E_OFFERED, E_FREE, E_DRAWS):

@@ -246,7 +246,7 @@ LOG: Final[Mapping[str, Message]] = {
     "NOBODY": N_("nobody bid at {noble}: no card"),
     "SHOWS": N_("showed {notes}"),
     "WINS_ALONE": N_("won alone and laid down {notes}"),
-    "WINS": N_("won with the highest number: {number}"),
+    "WINS": N_("won the auction at {noble}, highest number: {number}"),
     "COMPENSATED": N_("{amount} guilders for the second place"),
     "COMPENSATED_THIRD": N_("{amount} guilders for the third place"),
     "TAKES_CARD": N_("took the card {card}"),
