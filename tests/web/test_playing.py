@@ -3,6 +3,7 @@
 import asyncio
 import json
 import re
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -16,6 +17,8 @@ from kincstar.web.live import Live, View
 from kincstar.web.scene import MANY_LINES, SHOWN_LINES, render_lines, update
 
 from .conftest import Browser, House
+
+RECORDS = Path(__file__).parents[1] / "records"
 
 
 async def play_to_the_end(me: Browser, table: str) -> dict[str, Any]:
@@ -126,6 +129,19 @@ async def test_a_game_that_was_cut_short_can_be_played_on(me: Browser) -> None:
     table = (await me.post("/import", files={"file": ("g.json", json.dumps(record).encode())})).headers["location"]
     await me.post(f"{table}/settings", data={"pace": "instant"})
     assert (await play_to_the_end(me, table))["state"] == "over"
+
+
+@pytest.mark.parametrize("players", [2, 4])
+@pytest.mark.parametrize("name", ["augsburg", "dominion", "pecunia"])
+async def test_a_replay_shows_every_moment_although_nothing_can_be_done(me: Browser, name: str, players: int) -> None:
+    saved = json.loads((RECORDS / f"{name}-{players}.json").read_bytes())
+    answer = await me.post("/import", files={"file": ("g.json", json.dumps(saved).encode())})
+    table = answer.headers["location"].removesuffix("/result")
+    moves = saved["moves"]
+    for i in range(len(moves)):  # with the eyes of whoever decides then
+        shown = await me.get(f"{table}/replay?move={i}&eyes={moves[i][0]}", headers={"hx-request": "true"})
+        assert shown.status_code == 200, (i, shown.text[:200])
+        assert "data-target" not in shown.text
 
 
 async def test_rematch(house: House, me: Browser) -> None:
