@@ -163,7 +163,7 @@ class Player:
         try:
             with httpx.Client(base_url=address, cookies=self.cookies, timeout=30) as me:
                 if not self.table:
-                    two = {"players": "2", "who-0": "me", "who-1": "person"}
+                    two = {"players": "2", "who-0": "me", "who-1": "person", "pace": "instant"}
                     answer = me.post(f"/new/{self.game}", data=two)
                     assert answer.status_code == 303, answer.text
                     self.table = answer.headers["location"]
@@ -218,13 +218,23 @@ class Player:
         Table(kept.record)
 
 
+def kill_after(server: Server, player: Player, presses: int, seconds: float) -> None:
+    """Kill a server some moments after so many more presses were answered; a game that waits for nobody is killed all the same."""
+    wanted, deadline = player.pressed + presses, time.monotonic() + 10
+    while player.pressed < wanted and time.monotonic() < deadline:
+        time.sleep(0.002)
+    time.sleep(seconds)
+    server.kill()
+
+
 def kill_and_look(tmp_path: Path, game: str, times: int) -> None:
     path = tmp_path / "kincstar.db"
     player = Player(game, 7)
     rng = random.Random(11)
     for _ in range(times):
         server = Server(path)
-        killer = threading.Timer(rng.uniform(0.05, 0.9), server.kill)
+        moment = (rng.randrange(10), rng.uniform(0, 0.05))
+        killer = threading.Thread(target=kill_after, args=(server, player, *moment))
         killer.start()
         while server.process.poll() is None:
             player.play(server.address)
