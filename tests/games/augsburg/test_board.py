@@ -283,6 +283,21 @@ def test_two_tap_targets_for_jokers_are_one_choice():
     assert len(jokers) == 2 and [a.get("data-target") for a in jokers] == [f"note:{JOKER}", None]
 
 
+def test_a_note_to_show_says_which_number_would_be_the_highest_then():
+    """AUG-A5: where several show, each choice says what it makes of the number that counts."""
+    g = bidding()
+    g.seats[0].hand = notes(4, 13, JOKER)
+    g.seats[1].hand = notes(1, JOKER, JOKER)
+    for action in (BID + 2, HOLD):
+        g.apply(int(g.turn), action)
+    g.apply(2, END)
+    assert g.phase == SHOWDOWN
+    shown = html(g, 0)
+    assert "Philip 5, highest: 5" in shown and "Philip 14, highest: 14" in shown and "joker, highest: –" in shown
+    g.apply(0, NOTE + 13)
+    assert "Philip 5, highest: 14" in html(g, 0)
+
+
 def test_keys_of_targets():
     assert [page.target_key(a) for a in (END, HOLD)] == ["", ""]
     keys = [page.target_key(a) for a in range(2, int(AUGSBURG.actions))]
