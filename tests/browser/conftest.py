@@ -14,6 +14,8 @@ PATIENCE = 30_000  # milliseconds until a page counts as stuck; a busy machine i
 COUNT_ANSWERS = """document.addEventListener("htmx:finally:request", (e) => {
     const data = document.documentElement.dataset;
     if (e.detail.ctx.sourceElement.id === "play") data.answers = Number(data.answers ?? 0) + 1; })"""
+# A page that has only begun to come answers no key yet, and sends a form as a browser without scripts would.
+THERE = "document.readyState === 'complete' && document.querySelector('#board') !== null"
 LOCALES = {"hu": "hu-HU", "en": "en-GB", "de": "de-DE"}
 
 
@@ -73,14 +75,32 @@ class Visitor:
     def moves(self) -> int:
         return int(self.page.locator("#stamp").get_attribute("data-moves") or "")
 
+    def there(self) -> None:
+        """Wait until a table's page is there with all that it does."""
+        self.page.wait_for_function(THERE)
+
+    def strike(self, key: str) -> None:
+        """Press a key at a table."""
+        self.there()
+        self.page.keyboard.press(key)
+
     def key(self, key: str) -> None:
         """Press a key and wait until the page shows what it has led to."""
+        self.there()
         page = self.page.locator("html")
         before = page.get_attribute("data-answers") or "0"
         self.page.keyboard.press(key)
         expect(page).to_have_attribute("data-answers", str(int(before) + 1))
 
+    def join(self, link: str, name: str) -> None:
+        """Sit down at the table that a link leads to; its last seat, so that the game begins."""
+        self.page.goto(link)
+        self.page.fill("#name", name)
+        self.page.locator(".join button").click()
+        self.there()
+
     def my_turn(self) -> None:
+        self.there()
         self.page.wait_for_selector(".do .main-action, .curtain .main-action")
 
     def step(self) -> None:

@@ -86,7 +86,7 @@ def lay(database: str, record: Record, *visitors: Visitor, pace: str = "instant"
         assert answer.ok, answer.text()
         v.go(f"/table/{kept.id}")
     for v in visitors:
-        v.page.wait_for_selector("#board")
+        v.there()
 
 
 # ---- playing ------------------------------------------------------------------------------------------------------------------

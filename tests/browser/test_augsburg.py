@@ -10,12 +10,14 @@ from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import expect
 
 from kincstar.games.augsburg.parts import (
+    BID,
     BIDDING,
     CARRYING_OUT,
     CATHEDRAL,
     CHOICE,
     END,
     MAXIMILIAN,
+    PURCHASE,
     RIGHT,
     SHOWDOWN,
     STEAL,
@@ -105,11 +107,9 @@ def test_purchases_are_nobody_elses_business_until_all_are_done(visitor: NewVisi
     """AUG-R2, I1: a round's notes are bought at the same time."""
     me, friend = calm(visitor, 2)
     me.open("me", "open", game="augsburg")
-    friend.page.goto(me.page.locator("#link").input_value())
-    friend.page.fill("#name", "Anna")
-    friend.page.locator(".join button").click()
+    friend.join(me.page.locator("#link").input_value(), "Anna")
     for v in (me, friend):
-        v.page.wait_for_selector("#board")
+        v.there()
         phase(v, "purchase")
     before = showing(friend)
     tap(me, me.page.locator("#board .market .slip.can").first.get_attribute("data-target") or "")
@@ -180,7 +180,7 @@ def test_the_dearer_cathedral_wins(visitor: NewVisitor, server: Server, tmp_path
     page.set_input_files("#file", {"name": "game.json", "mimeType": "application/json", "buffer": to_json(record)})
     page.get_by_role("button", name="Open", exact=True).click()
     page.wait_for_url("**/table/*")
-    page.wait_for_selector("#board")
+    me.there()
     press(me, str(END))
     expect(page.locator("#board .result")).to_be_visible()
     rows = page.locator("#board .result > ol > li")
@@ -235,11 +235,23 @@ def test_every_moment_fits_a_phone_and_axe_finds_nothing(visitor: NewVisitor, se
         assert [(v["id"], v["nodes"][0]["html"][:200], v["nodes"][0]["failureSummary"]) for v in found] == []
 
 
-def test_a_purchase_and_a_bid_by_keys_alone(visitor: NewVisitor) -> None:
+def can_bid_next(g: Augsburg) -> bool:
+    """Whatever is bought first, seat 0 holds a note for the first noble."""
+    then = g.clone()
+    while then.phase == PURCHASE:
+        seat = int(then.actors()[0])
+        legal = [int(a) for a in then.legal(seat)]
+        then.apply(seat, int(END) if int(END) in legal else legal[-1])
+    return g.phase == PURCHASE and then.turn == 0 and int(BID) + 1 in [int(a) for a in then.legal(0)]
+
+
+def test_a_purchase_and_a_bid_by_keys_alone(visitor: NewVisitor, server: Server) -> None:
     (me,) = calm(visitor)
-    me.open("me", "careful", game="augsburg")
+    lay(server.database, played_to(can_bid_next, bidder, "person careful"), me)
     page = me.page
     phase(me, "purchase")
+    # Else its move might come between mine and the undo.
+    expect(page.locator("#board .others .strip .st .high")).to_have_count(1)
     for n in (1, 2):
         me.key(
             page.locator("#board .market .slip.can[aria-keyshortcuts]").first.get_attribute("aria-keyshortcuts") or ""

@@ -70,7 +70,8 @@ def test_a_kingdom_of_ones_own_and_one_that_will_not_do(visitor: NewVisitor) -> 
     page.locator("#who-1").select_option("scripted")
     for typed, said in (("Village, Smithy, Foo", "Foo"), ("Village, Smithy", "ten"), ("Village, " * 10, "Village")):
         page.fill("#option-kingdom-free", typed)
-        page.get_by_role("button", name="Open the table").click()
+        with page.expect_navigation():
+            page.get_by_role("button", name="Open the table").click()
         complaint = page.locator(".complaint")
         expect(complaint).to_contain_text(said)
         assert complaint.inner_text().count(".") <= 1
@@ -99,6 +100,7 @@ def test_a_rematch_begins_with_the_winners_left_neighbour(visitor: NewVisitor, s
     page.keyboard.press("Space")
     page.wait_for_url("**/result")
     page.get_by_role("link", name="Replay").click()
+    page.wait_for_url("**/replay*")
     page.wait_for_selector(".reel")
     slider = page.locator("input[name=move]")
     page.keyboard.press("End")
@@ -110,7 +112,7 @@ def test_a_rematch_begins_with_the_winners_left_neighbour(visitor: NewVisitor, s
     page.locator("select[name=eyes]").select_option(label="a spectator")
     expect(page.locator("#board.watching")).to_have_count(1)
     assert page.locator("#board .hand, #board [data-target]").count() == 0
-    page.keyboard.press("Escape")
+    me.strike("Escape")
     page.wait_for_url("**/result")
     page.get_by_role("button", name="Rematch").click()
     page.wait_for_selector("#board")

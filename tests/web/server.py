@@ -7,16 +7,19 @@ import subprocess
 import sys
 from pathlib import Path
 
-START = "from kincstar.web.main import serve; serve('127.0.0.1', {port}, 'sqlite:///{path}', False)"
+START = "from kincstar.web.main import serve; {before}; serve('127.0.0.1', {port}, 'sqlite:///{path}', False)"
 
 
 class Server:
-    """`with Server(path) as server:` serves the database at path; `server.kill()` is kill -9."""
+    """`with Server(path) as server:` serves the database at path; `server.kill()` is kill -9.
 
-    def __init__(self, path: Path, port: int = 0, own_group: bool = False) -> None:
+    `before` is what is done in its process before it serves.
+    """
+
+    def __init__(self, path: Path, port: int = 0, own_group: bool = False, before: str = "pass") -> None:
         self.database = f"sqlite:///{path}"
         self.process = subprocess.Popen(
-            [sys.executable, "-c", START.format(port=port, path=path)],
+            [sys.executable, "-c", START.format(port=port, path=path, before=before)],
             stdout=subprocess.PIPE,
             stderr=subprocess.PIPE,
             env=os.environ | {"PYTHONUNBUFFERED": "1"},
