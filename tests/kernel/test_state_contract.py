@@ -6,6 +6,7 @@ from collections.abc import Iterator, Sequence
 
 import msgspec
 import pytest
+from tests.example import sevens
 from tests.kernel.toy import TOY
 
 from kincstar.kernel.errors import IllegalAction, KincstarError, SaveError
@@ -16,7 +17,7 @@ from kincstar.kernel.state import Event, Recorder, State
 from kincstar.players.basic import RandomPolicy
 from kincstar.players.runner import play_out
 
-GAMES = [*games().values(), TOY]
+GAMES = [*games().values(), TOY, sevens()]
 CASES = [pytest.param(g, n, id=f"{g.name}-{n}") for g in GAMES for n in range(g.min_players, g.max_players + 1)]
 
 

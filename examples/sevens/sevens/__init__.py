@@ -1,0 +1,1 @@
+"""Sevens, a very small game for Kincstár."""
