@@ -525,6 +525,7 @@ def test_ctrl_c_ends_with_one_line(tmp_path: Path, workers: int) -> None:
         stderr=subprocess.PIPE,
         text=True,
         start_new_session=True,
+        preexec_fn=lambda: signal.signal(signal.SIGINT, signal.SIG_DFL),  # a shell's background jobs ignore Ctrl+C
     )
     try:
         wanted, patience = (1 if workers == 1 else 1 + workers), time.monotonic() + 60
