@@ -44,6 +44,8 @@ MARKET: Final[i64] = 28
 MINE: Final[i64] = 29
 WITCH: Final[i64] = 30
 ADVENTURER: Final[i64] = 31
+# All there is room for: a card's byte has 5 bits of kind beside its flags (player.py), and sets, actions and kingdom codes go by that.
+# A 33rd needs wider ones and a new RULES_VERSION (tests/games/dominion/test_limits.py).
 KINDS: Final[i64] = 32
 KINGDOM: Final[i64] = 7  # the first kind of kingdom card; kind k is rule DOM-K(k − 6)
 KIND_NAMES: Final = (
