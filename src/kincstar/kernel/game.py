@@ -121,6 +121,7 @@ class Game(ABC):
     own_components: ClassVar[bool] = True  # whether who owns the box may bring its printed values in a file
     folder: ClassVar[Path]  # where board.html.jinja, board.css, rulebook/, locale/ are, and plans/*.txt if it has any
     fair_options: ClassVar[Mapping[str, str]] = {}  # set in series of games, unless told otherwise: seat 0 starts, say
+    table_options: ClassVar[Mapping[str, str]] = {}  # set at tables in a browser, unless told otherwise
 
     # ---- playing ----------------------------------------------------------------------------------------------------------
 
@@ -201,6 +202,13 @@ class Game(ABC):
 
         For questions at which there is nothing to decide; 0 seconds: at once. None: the person is asked. The seconds are those of
         a normal pace. Where a question is hidden from others (see `asked`), every answer takes `REACTION` instead.
+        """
+        return None
+
+    def lingers(self, state: State) -> int | None:
+        """Return the action that ends a turn which stays open only so that its last step can be taken back; None if it is no such.
+
+        Persons get a moment for that by `autopilot`; an opponent's turn is ended at once.
         """
         return None
 

@@ -132,6 +132,11 @@ class Table:
             return None
         return Automatic(seat, int(found[0]), max(0.0, float(found[1])), self.hidden())
 
+    def lingering(self) -> Automatic | None:
+        """Return how an opponent's turn ends that stays open only for a step that could be taken back; None if there is none."""
+        bots, action = self.bots_to_move(), self.game.lingers(self.state)
+        return Automatic(bots[0], action, 0.0, False) if len(bots) == 1 and action is not None else None
+
     def prompt(self, viewer: int | None, lang: str) -> Prompt:
         return self.game.prompt(self.state, viewer, self.names, lang)
 

@@ -188,7 +188,11 @@ class Live:
     async def _answer_at_once(self) -> None:
         """Give the answers that give themselves and take no time; what can't be written now is tried again when somebody looks."""
         try:
-            while self.state == "running" and (own := self.automatic()) and self._delay(own) == 0:
+            while (
+                self.state == "running"
+                and (own := self.automatic() or self.table.lingering())
+                and self._delay(own) == 0
+            ):
                 await self._take(self.table.prepare(own.seat, str(own.action)))
         except Exception:
             log.exception("table %s: an answer that gives itself failed", self.id)

@@ -111,7 +111,7 @@ async def play_now(request: Request) -> Response:
     bot = game.opponents("en")[0].id
     name = who.name or who._(N_("You"))
     seats = [Sitter(name), *(Sitter(other, "bot", bot) for other in names([name], game.default_players - 1))]
-    table = Table.new(game, seats)
+    table = Table.new(game, seats, options=game.table_options)
     return await _open(request, table, [owner_of(request)] + [None] * (len(seats) - 1))
 
 
@@ -160,7 +160,10 @@ def read_plan(game: Game, who: Visit, form: FormData | ImmutableMultiDict[str, A
     if any(s not in known for s in seated):
         raise Refused(400)
     called = [clean(field(f"name-{i}") or (who.name if seated[i] == "me" else "")) for i in range(players)]
-    options = {k.removeprefix("option-"): v for k, v in form.items() if k.startswith("option-") and isinstance(v, str)}
+    chosen_options = {
+        k.removeprefix("option-"): v for k, v in form.items() if k.startswith("option-") and isinstance(v, str)
+    }
+    options = {**game.table_options, **chosen_options}
     for option in game.options(players, "en"):
         if option.free and (own := clean(options.pop(f"{option.id}-free", ""), 2 * LONGEST_TEXT)):
             options[option.id] = own  # what was typed counts before what was chosen

@@ -55,7 +55,7 @@ def test_the_tables_know_every_kind_event_part_and_reason_of_the_engine():
     assert {f"DOM-K{parts.KIND_NAMES.index(kind) - 6}" for kind in asking} <= set(words.REASONS)
     gaining = {"WORKSHOP", "FEAST", "REMODEL_GAIN", "MINE_GAIN"}
     answered = {key.split("_YES")[0].split("_SOME_END")[0].split("_END")[0] for key in words.ACTIONS}
-    assert asked - gaining - {"DRAFT", "ACTION", "BUYING", "SPY_OWN"} <= answered
+    assert asked - gaining - {"DRAFT", "ACTION", "BUYING", "ENDING", "SPY_OWN"} <= answered
     assert set(parts.REASONS) - {""} <= set(words.REASONS)
     assert {key.split(":")[0] for key in words.REASONS} <= set(RULES)
 

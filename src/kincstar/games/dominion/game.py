@@ -41,6 +41,7 @@ from kincstar.games.dominion.parts import (
     PROVINCE,
     R_BOUGHT,
     R_BUSY,
+    R_BUYS,
     R_COINS,
     R_HAND,
     R_KIND,
@@ -70,10 +71,11 @@ from kincstar.kernel.state import Event, Recorder, State
 
 CASES = {
     R_TURN: "TURN", R_BUSY: "BUSY", R_UNASKED: "UNASKED", R_HAND: "HAND", R_NO_ACTIONS: "NO_ACTIONS", R_PHASE: "PHASE", R_KIND: "KIND",
-    R_BOUGHT: "BOUGHT", R_NO_TREASURE: "NO_TREASURE", R_COINS: "COINS", R_SUPPLY: "SUPPLY",
+    R_BOUGHT: "BOUGHT", R_BUYS: "NO_BUYS", R_NO_TREASURE: "NO_TREASURE", R_COINS: "COINS", R_SUPPLY: "SUPPLY",
 }  # fmt: skip
 DRAWN = {"random": RANDOM_KINGDOM, "draft": DRAFTED}  # kingdoms that are known only later
 COUNTING = (ESTATE, DUCHY, PROVINCE, GARDENS, CURSE)  # what counts at the end
+LINGER = 2.0  # seconds at a table of normal pace in which the last buy can be taken back
 NO_COMPONENTS = "-"  # in a record: this game has no component file
 
 
@@ -91,6 +93,7 @@ class DominionGame(BaseGame):
     folder = Path(__file__).parent
     words = words
     fair_options = {"start": "0"}
+    table_options = {"ending": "waits"}
 
     # ---- playing ----------------------------------------------------------------------------------------------------------
 
@@ -103,6 +106,7 @@ class DominionGame(BaseGame):
         kingdom = DRAWN[wanted] if wanted in DRAWN else kingdoms.bits(kingdoms.parse(wanted))
         g = Dominion(players, rng)
         g.asks_all = options["questions"] == "all"
+        g.lingers = options["ending"] == "waits"
         g.deal(kingdom, self.start_of(options), recorder)
         return g
 
@@ -121,6 +125,11 @@ class DominionGame(BaseGame):
                 "questions",
                 words.setting(_, "QUESTIONS"),
                 (("needed", words.setting(_, "NEEDED")), ("all", words.setting(_, "ALL"))),
+            ),
+            Option(
+                "ending",
+                words.setting(_, "ENDING"),
+                (("at-once", words.setting(_, "AT_ONCE")), ("waits", words.setting(_, "WAITS"))),
             ),
         )
 
@@ -159,10 +168,16 @@ class DominionGame(BaseGame):
     def autopilot(self, state: State, seat: int) -> tuple[int, float] | None:
         """A card's question with a single answer is answered by itself, unless the table wants to be asked always.
 
+        So does a turn end, a moment after the last buy, which can be taken back until then.
+
         That nobody can tell from the time it takes whether there was a choice, Moat and Library take theirs (DOM-T8).
         """
         g = cast(Dominion, state)
-        if g.asks_all or prompts.seat_asked(g) != seat:
+        if g.asks_all:
+            return None
+        if prompts.is_ending(g):
+            return (int(END), LINGER) if seat == g.turn else None
+        if prompts.seat_asked(g) != seat:
             return None
         legal = numbers_of(g.legal(seat))
         if len(legal) != 1:
@@ -176,6 +191,9 @@ class DominionGame(BaseGame):
         if len(g.stack) and frame_card(g.stack[-1]) in (MOAT, LIBRARY):
             return [seat for seat in actors if seat == viewer]
         return actors
+
+    def lingers(self, state: State) -> int | None:
+        return int(END) if prompts.is_ending(cast(Dominion, state)) else None
 
     def has_nothing_to_show(self, state: State, seat: int) -> bool:
         """DOM-T8, T9: who gained and trashed what was seen by all; whoever owns no Moat can show none."""

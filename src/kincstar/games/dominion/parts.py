@@ -153,10 +153,11 @@ R_COINS: Final[i64] = 11  # too dear
 R_EMPTY: Final[i64] = 12  # the pile is empty
 R_SUPPLY: Final[i64] = 13  # not in this game's supply
 R_CHOSEN: Final[i64] = 14  # in the kingdom already, or no kingdom card
-R_CARD: Final[i64] = 15  # 15 + kind: the answer doesn't suit this card
+R_BUYS: Final[i64] = 15  # no Buy left
+R_CARD: Final[i64] = 16  # 16 + kind: the answer doesn't suit this card
 REASONS: Final = (
     "", "DOM-E1", "DOM-T1", "DOM-T1", "DOM-T1", "DOM-T1", "DOM-T1", "DOM-T1", "DOM-T1", "DOM-T2", "DOM-T2", "DOM-T2", "DOM-T6",
-    "DOM-T2", "DOM-S3", *("DOM-T1" for _ in range(7)), *(f"DOM-K{n}" for n in range(1, 26)),
+    "DOM-T2", "DOM-S3", "DOM-T2", *("DOM-T1" for _ in range(7)), *(f"DOM-K{n}" for n in range(1, 26)),
 )  # fmt: skip
 
 

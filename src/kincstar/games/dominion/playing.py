@@ -122,6 +122,8 @@ class PlanPolicy(Policy):
             return s.legal()[0]
         if phase == DRAFT:
             return self.draft(s)
+        if s.buys() == 0:
+            return END
         kind = self.to_buy(s)
         return BUY + kind if kind >= 0 else END
 

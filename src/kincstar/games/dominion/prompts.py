@@ -65,7 +65,7 @@ STEPS: Final = ("ACTION", "BUY", "CLEAN_UP")
 def decision(g: Dominion) -> str:
     """Return the key of the open decision in the tables of `words`: a part of the turn, or a question of a card."""
     if not len(g.stack):
-        return PARTS[g.phase]
+        return "ENDING" if is_ending(g) else PARTS[g.phase]
     f = g.stack[-1]
     card = frame_card(f)
     return SECOND[card] if frame_step(f) == 1 else KIND_NAMES[card]
@@ -168,6 +168,9 @@ def _turn(game: DominionGame, g: Dominion, me: int, names: Sequence[str], lang: 
     can_lay = TREASURES in legal
     key = "ACTION" if can_act else "TREASURES" if can_lay else PARTS[BUY_PHASE if g.phase != BUYING else BUYING]
     title = words.prompt(_, ngettext, key, int(g.buys)).format(n=int(g.buys))
+    if is_ending(g):
+        key = "ENDING"
+        title = words.prompt(_, ngettext, key)
     now = steps(g, _, 0 if can_act else 1)
     end = end_buttons(game, g, me, lang, can_act)
     if can_lay:
@@ -268,6 +271,11 @@ def expand(g: Dominion, seat: int, button: str) -> list[int]:
     if not may_choose_top(g, seat) or holds_treasure(g, seat):
         return [int(END)]
     return [int(END), int(PICK) + int(last_of_hand(g.seats[seat].hand_kinds()))]
+
+
+def is_ending(g: Dominion) -> bool:
+    """Return whether the last buy has been made, and the turn is open only so that it can be taken back."""
+    return bool(g.phase == BUYING and g.buys == 0 and not len(g.stack) and not g.over)
 
 
 def seat_asked(g: Dominion) -> int:

@@ -74,7 +74,7 @@ def save(g: Dominion) -> bytes:
     w.num(g.idle)
     w.num(g.wanted)
     w.num(g.wanted_start)
-    w.num(1 if g.asks_all else 0)
+    w.num((1 if g.asks_all else 0) + (2 if g.lingers else 0))
     w.large(g.stack)
     w.large(g.supply)
     w.small(g.in_play)
@@ -120,7 +120,9 @@ def restore(data: bytes) -> Dominion:
     g.idle = _between(r.num(), -1, MANY)
     g.wanted = _between(r.num(), DRAFTED, KINDS_MASK)
     g.wanted_start = _between(r.num(), -1, n - 1)
-    g.asks_all = _between(r.num(), 0, 1) == 1
+    settings = _between(r.num(), 0, 3)
+    g.asks_all = settings & 1 != 0
+    g.lingers = settings & 2 != 0
     g.stack = r.large()
     g.supply = r.large(int(KINDS))
     g.in_play = r.small()

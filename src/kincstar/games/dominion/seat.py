@@ -73,7 +73,7 @@ class DominionSeat(Seat):
 
     def affordable(self) -> i64:
         """Return the kinds that coins and piles allow to buy, as bits."""
-        return self._g.can_gain(self._g.coins)
+        return self._g.can_buy()
 
     def cost(self, kind: i64) -> i64:
         return COST[kind]

@@ -60,6 +60,7 @@ from kincstar.games.dominion.parts import (
     PROVINCE,
     R_BOUGHT,
     R_BUSY,
+    R_BUYS,
     R_CARD,
     R_CHOSEN,
     R_COINS,
@@ -164,6 +165,7 @@ class Dominion(State):
     wanted: i64  # the kingdom asked for as bits; RANDOM_KINGDOM, DRAFTED
     wanted_start: i64  # the start player asked for; −1: drawn
     asks_all: bool  # a setting of the table: leave no question out, not even one with a single answer
+    lingers: bool  # another one: the last buy leaves the turn open, so that it can be taken back; END ends it
 
     def __init__(self, players: i64, rng: Rng) -> None:
         super().__init__(players, rng)
@@ -182,6 +184,7 @@ class Dominion(State):
         self.wanted = 0
         self.wanted_start = 0
         self.asks_all = False
+        self.lingers = False
 
     # ---- setting up -------------------------------------------------------------------------------------------------------
 
@@ -234,6 +237,7 @@ class Dominion(State):
     def again(self, rng: Rng) -> Dominion:
         g = Dominion(self.players, rng)
         g.asks_all = self.asks_all
+        g.lingers = self.lingers
         g.deal(self.wanted, self.wanted_start)
         return g
 
@@ -504,7 +508,7 @@ class Dominion(State):
             p.discard = append(p.discard, u8(kind | KNOWN))
             if self.recorder is not None:
                 self.recorder.add(E_BUYS, me, kind, COST[kind])
-            if self.buys == 0:
+            if self.buys == 0 and not self.lingers:
                 self._clean_up()
         elif action == TREASURES:
             self._lay_treasures()
@@ -681,7 +685,11 @@ class Dominion(State):
                 v = append(v, TREASURES)
             if self.phase == ACTION_PHASE and self.actions > 0:
                 m |= hand & ACTION_SET
-        return add_kinds(add_kinds(v, PLAY, m), BUY, self.can_gain(self.coins))
+        return add_kinds(add_kinds(v, PLAY, m), BUY, self.can_buy())
+
+    def can_buy(self) -> i64:
+        """Return the kinds that the open turn may buy now (DOM-T2), as bits."""
+        return self.can_gain(self.coins) if self.buys > 0 else i64(0)
 
     def obstacle(self, seat: i64, action: i64) -> i64:
         """Return why this seat can't do this now, as a number of REASONS; OK if it can."""
@@ -697,6 +705,8 @@ class Dominion(State):
             return OK if ((KINGDOM_SET & ~self.piles) >> (action - CHOOSE)) & 1 != 0 else R_CHOSEN
         if action >= BUY and action < PICK and self.phase != CLEAN_UP:
             kind = action - BUY
+            if self.buys == 0:
+                return R_BUYS
             if COST[kind] <= self.coins and (self.filled >> kind) & 1 != 0:
                 return OK
             if (self.piles >> kind) & 1 == 0:
@@ -781,7 +791,7 @@ class Dominion(State):
             return PICK + last_of_hand(self.mine.hand_kinds())
         if self.layable() != 0:
             return TREASURES
-        wanted = self.can_gain(self.coins)
+        wanted = self.can_buy()
         for kind in (PROVINCE, GOLD, SILVER):
             if (wanted >> kind) & 1 != 0:
                 return BUY + kind
@@ -878,6 +888,7 @@ class Dominion(State):
         g.wanted = self.wanted
         g.wanted_start = self.wanted_start
         g.asks_all = self.asks_all
+        g.lingers = self.lingers
         return g
 
 

@@ -164,6 +164,7 @@ PROMPTS: Final[Mapping[str, Message]] = {
     "TREASURES": N_("Your turn: play your treasures, then buy"),
     "BUY": NN_("Your turn: buy a card", "Your turn: buy up to {n} cards"),
     "BUYING": NN_("You may buy one more card", "You may buy {n} more cards"),
+    "ENDING": N_("Bought! Your turn is ending"),
     "CLEAN_UP": N_("Which card shall lie on top of your discards?"),
     "MOAT": N_("{player} attacks with {card}: show your Moat?"),
     "MOAT_NONE": N_("{player} attacks with {card}, and you have no Moat"),
@@ -193,6 +194,7 @@ WAITING: Final = {
     "ACTION": N_("{player} is playing: actions"),
     "BUY": N_("{player} is buying"),
     "BUYING": N_("{player} is buying more"),
+    "ENDING": N_("{player} has bought"),
     "CLEAN_UP": N_("{player} is cleaning up"),
     "MOAT": N_("Waiting for reactions"),
     "CELLAR": N_("{player} chooses cards to discard"),
@@ -325,6 +327,7 @@ REASONS: Final = {
     "DOM-T1:KIND": N_("A victory card or a Curse can’t be played."),
     "DOM-T2": N_("One buys in the buy phase, as long as Buys and coins last."),
     "DOM-T2:BOUGHT": N_("Treasures are played before the first buy."),
+    "DOM-T2:NO_BUYS": N_("You have no Buy left."),
     "DOM-T2:NO_TREASURE": N_("There is no treasure in your hand."),
     "DOM-T2:COINS": N_("Too dear: {card} costs {amount}, and you have {n}."),
     "DOM-T2:SUPPLY": N_("This card is not in the supply of this game."),
@@ -409,6 +412,9 @@ SETTINGS: Final = {
     "QUESTIONS": N_("Ask"),
     "NEEDED": N_("only where there is a choice"),
     "ALL": N_("always"),
+    "ENDING": N_("After the last buy"),
+    "AT_ONCE": N_("the turn ends at once"),
+    "WAITS": N_("the turn waits a moment"),
 }
 
 OPPONENTS: Final = {  # the name of a way to play, and what it does
