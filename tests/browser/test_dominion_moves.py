@@ -8,6 +8,7 @@ from typing import Any
 import pytest
 
 from .conftest import Visitor
+from .dominion import tap
 from .test_dominion import start
 
 pytestmark = pytest.mark.browser
@@ -62,14 +63,11 @@ def test_cards_go_from_where_they_were_to_where_they_are(visitor: NewVisitor, wi
     me.page.add_init_script(WATCH)
     start(me, pace="calm")
 
-    def buy() -> None:
-        me.page.click("#pile-1")
-        me.page.wait_for_selector("#board:not(.my-turn)")
-
     flown = flights(me, lambda: me.key("Space"))
     assert flown["Copper"] == {("hand-0-0", "play-0-1-0")}
-    flown = flights(me, buy)
-    assert ("pile-1", "discard-0") in flown["Silver"], "bought"
+    flown = flights(me, lambda: tap(me, "pile:1"))
+    assert flown["Silver"] == {("pile-1", "discard-0")}, "bought"
+    flown = flights(me, lambda: me.key("Space"))
     assert ("play-0-1-0", "discard-0") in flown["Copper"], "cleaned up"
     drawn = [flight for flown_so in flown.values() for flight in flown_so if flight[0] == "deck"]
     assert drawn and all(to.startswith("hand-1-") for _, to in drawn)
