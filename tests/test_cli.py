@@ -324,6 +324,7 @@ def test_play_takes_a_games_options(run: Any, monkeypatch: pytest.MonkeyPatch) -
         "kingdom": "village-square",
         "start": "1",
         "questions": "needed",
+        "ending": "at-once",
     }
     shown = run("play", "dominion", "--kingdom", "Villag")
     assert shown.status == 2 and "did you mean Village?" in shown.err
