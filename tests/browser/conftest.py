@@ -14,8 +14,6 @@ PATIENCE = 30_000  # milliseconds until a page counts as stuck; a busy machine i
 COUNT_ANSWERS = """document.addEventListener("htmx:finally:request", (e) => {
     const data = document.documentElement.dataset;
     if (e.detail.ctx.sourceElement.id === "play") data.answers = Number(data.answers ?? 0) + 1; })"""
-# A page that has only begun to come answers no key yet, and sends a form as a browser without scripts would.
-THERE = "document.readyState === 'complete' && document.querySelector('#board') !== null"
 LOCALES = {"hu": "hu-HU", "en": "en-GB", "de": "de-DE"}
 
 
@@ -76,8 +74,12 @@ class Visitor:
         return int(self.page.locator("#stamp").get_attribute("data-moves") or "")
 
     def there(self) -> None:
-        """Wait until a table's page is there with all that it does."""
-        self.page.wait_for_function(THERE)
+        """Wait until a table's page is there with all that it does.
+
+        One that has only begun to come answers no key yet, and sends a form as a browser without scripts would.
+        """
+        self.page.wait_for_selector("#board")
+        self.page.wait_for_load_state("load")
 
     def strike(self, key: str) -> None:
         """Press a key at a table."""
