@@ -21,6 +21,16 @@ def test_where_there_is_no_terminal_one_sentence_says_so():
         app.run("pecunia", 3, ["scripted"], 7, "en", None)
 
 
+@pytest.mark.parametrize("kind", ["dumb", "unknown"])
+def test_a_terminal_that_cannot_be_drawn_on_is_named(monkeypatch: pytest.MonkeyPatch, kind: str):
+    for stream in ("stdin", "stdout", "stderr"):
+        monkeypatch.setattr(getattr(app.sys, stream), "isatty", lambda: True, raising=False)
+    monkeypatch.setenv("TERM", kind)
+    monkeypatch.setattr(app.Kincstar, "run", lambda self: pytest.fail("it was drawn on"))
+    with pytest.raises(KincstarError, match=rf"can't be drawn on \(TERM={kind}\)"):
+        app.run("pecunia", 3, ["scripted"], 7, "en", None)
+
+
 def test_wrong_wishes_are_refused(tmp_path: Path):
     with pytest.raises(KincstarError, match="no game 'chess'"):
         app.run("chess", 3, [], 7, "en", None)
@@ -52,6 +62,7 @@ def test_a_saved_game_is_taken_up_again(tmp_path: Path, monkeypatch: pytest.Monk
     file.write_bytes(to_json(table.record))
     started = []
     monkeypatch.setattr(app.Kincstar, "run", lambda self: started.append(self))
+    monkeypatch.setenv("TERM", "xterm")
     for stream in ("stdin", "stdout", "stderr"):
         monkeypatch.setattr(getattr(app.sys, stream), "isatty", lambda: True, raising=False)
     app.run("pecunia", 4, [], None, "hu", None, resume=file)

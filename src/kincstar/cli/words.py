@@ -8,11 +8,8 @@ from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import Any
 
-LANGUAGES = (
-    "hu",
-    "en",
-    "de",
-)  # as kernel.texts has them; that module, which takes a while to import, is needed for the others only
+# As kernel.texts has them; that module, which takes a while to import, is needed for Hungarian and German only.
+LANGUAGES = ("hu", "en", "de")
 FOLDER = Path(__file__).parent
 
 Translate = Callable[[str], str]

@@ -136,6 +136,8 @@ def run(
         raise KincstarError(f"this game has {len(people)} people; in the terminal one person plays against opponents")
     if not (sys.stdin.isatty() and sys.stdout.isatty() and sys.stderr.isatty()):
         raise KincstarError("playing needs a terminal; here the input or the output goes elsewhere")
+    if os.environ.get("TERM") in ("dumb", "unknown"):
+        raise KincstarError(f"this terminal can't be drawn on (TERM={os.environ['TERM']})")
     said = Kincstar(table, people[0], lang, seed).run()
     if said:
         print(said)

@@ -4,7 +4,7 @@ import asyncio
 
 import pytest
 from tests.rules import rule
-from tests.web.conftest import Browser, House, house, me  # noqa: F401
+from tests.web.conftest import Browser, Here, House, house, me  # noqa: F401
 
 from kincstar.games.dominion.game import GAME, LINGER
 from kincstar.games.dominion.parts import END
@@ -14,6 +14,7 @@ from kincstar.kernel.rng import Rng
 from kincstar.table.record import Sitter, from_json, to_json
 from kincstar.table.table import Table
 from kincstar.web import live as live_module
+from kincstar.web.thinker import Question
 
 from .deal import deal
 
@@ -125,6 +126,14 @@ async def test_on_the_page_it_waits_for_people_and_not_for_opponents(house: Hous
     assert (await me.press(table, "undo")).status_code == 303
     assert (await me.view(table))["prompt"]["title"].startswith("Your turn: buy")
     await me.press(table, "35")
+
+    async def choose(self: Here, question: Question) -> int:
+        asked.append(GAME.lingers(GAME.load(question.state)))
+        return await thinks(self, question)
+
+    asked: list[int | None] = []
+    thinks = Here.choose
+    monkeypatch.setattr(Here, "choose", choose)
     assert (await me.press(table, "end")).status_code == 303
     assert (await me.press(table, "skip")).status_code == 303
     async with asyncio.timeout(60):
@@ -132,10 +141,16 @@ async def test_on_the_page_it_waits_for_people_and_not_for_opponents(house: Hous
             await asyncio.sleep(0.01)
     live = await house.hub.get(table.split("/")[2])
     assert live is not None and [m for m in live.table.record.moves if m[0] == 1][-1][-1] == END
+    assert asked and set(asked) == {None}, "no opponent thinks about the end of a turn"
 
 
-async def test_new_tables_wait(me: Browser) -> None:  # noqa: F811
+async def test_new_tables_wait(house: House, me: Browser) -> None:  # noqa: F811
     page = (await me.get("/new/dominion")).text
     assert '<option value="waits" selected>' in page
     table = (await me.post("/play/dominion")).headers["location"]
-    assert table
+    live = await house.hub.get(table.split("/")[2])
+    assert live is not None and live.table.record.options["ending"] == "waits"
+    chosen = {"players": "2", "who-0": "me", "who-1": "scripted", "option-ending": "at-once"}
+    table = (await me.post("/new/dominion", data=chosen)).headers["location"]
+    live = await house.hub.get(table.split("/")[2])
+    assert live is not None and live.table.record.options["ending"] == "at-once"

@@ -45,6 +45,7 @@ from kincstar.games.augsburg.parts import (
     TRADE,
 )  # fmt: skip
 from kincstar.games.augsburg.seat import AugsburgSeat
+from kincstar.games.augsburg.state import COLLECTED, EXCHANGED_POINTS, TRADED
 from kincstar.kernel.seat import Policy
 
 POINT: Final[i64] = 10  # the unit of all values is a tenth of a point
@@ -56,6 +57,9 @@ SAVING_ROUNDS: Final[i64] = 2  # so many rounds before the end money is kept for
 NOTE_WORTH: Final[i64] = 9  # what a free note each round is worth
 OFFERED_WORTH: Final[i64] = 4  # and one more on offer
 OPENING: Final[i64] = 6  # what a rank is worth for the rights that it opens
+ARCHITECT_NOW: Final[i64] = 25  # what it is worth where a building is needed that can be paid
+ARCHITECT_LATER: Final[i64] = 10  # or can't be yet
+ENOUGH_TO_BUILD: Final[i64] = 600  # guilders
 NO_RIGHT: Final[i64] = -1
 
 
@@ -158,7 +162,7 @@ class JudgingPolicy(Policy):
         if right == ARCHITECT:
             if s.has(s.number, CHURCH) and s.has(s.number, CATHEDRAL):
                 return 0
-            return 25 if s.guilders() >= 600 else 10
+            return ARCHITECT_NOW if s.guilders() >= ENOUGH_TO_BUILD else ARCHITECT_LATER
         return self.change(s, 0, s.right_value(right), NO_RIGHT, 0)
 
     def worth_of_rank(self, s: AugsburgSeat, column: i64) -> i64:
@@ -181,9 +185,9 @@ class JudgingPolicy(Policy):
     def worth(self, s: AugsburgSeat, action: i64) -> i64:
         """Return what a way to carry out a privilege is worth."""
         if action == EXCHANGE:
-            return self.worth_of_points(s, 2)
+            return self.worth_of_points(s, EXCHANGED_POINTS)
         if action == COLLECT:
-            return self.change(s, 0, 0, NO_RIGHT, 500)
+            return self.change(s, 0, 0, NO_RIGHT, COLLECTED)
         if action == SCORE_SIX:
             return self.worth_of_points(s, 6)
         if action == SCORE_SEVEN:
@@ -191,7 +195,7 @@ class JudgingPolicy(Policy):
         if action == DRAW_TWO:
             return NOTE_WORTH + OPENING if self.rounds_left(s) > 1 or s.noble() < MAXIMILIAN else i64(0)
         if action == TRADE:
-            return self.change(s, 0, 0, NO_RIGHT, 300)
+            return self.change(s, 0, 0, NO_RIGHT, TRADED)
         if action >= STEP and action < STEAL:
             return self.worth_of_rank(s, action - STEP)
         if action >= STEAL and action < RIGHT:

@@ -30,6 +30,7 @@ from kincstar.games.augsburg.parts import (
     number_of,
 )  # fmt: skip
 from kincstar.games.augsburg.seat import AugsburgSeat, augsburg_seat
+from kincstar.games.augsburg.state import ROBBED_GUILDERS, ROBBED_POINTS
 from kincstar.kernel.seat import Seat
 
 JOKER_WORTH: Final[i64] = 14  # as a number
@@ -66,8 +67,8 @@ class BankerPolicy(JudgingPolicy):
         if phase == CHOICE or phase == CARRYING_OUT:
             return self._best(s, legal)
         if phase == COMPENSATION:
-            point = self.worth_of_points(s, 1)
-            return TAKE_POINT if point > self.change(s, 0, 0, NO_RIGHT, 100) else TAKE_GUILDERS
+            point = self.worth_of_points(s, ROBBED_POINTS)
+            return TAKE_POINT if point > self.change(s, 0, 0, NO_RIGHT, ROBBED_GUILDERS) else TAKE_GUILDERS
         return self._least(s, legal)
 
     def _best(self, s: AugsburgSeat, legal: vec[i64]) -> i64:

@@ -166,11 +166,8 @@ def _turn(game: DominionGame, g: Dominion, me: int, names: Sequence[str], lang: 
     legal = numbers_of(g.legal(me))
     can_act = any(PLAY <= a < BUY and int(ACTION_SET) >> (a - int(PLAY)) & 1 for a in legal)
     can_lay = TREASURES in legal
-    key = "ACTION" if can_act else "TREASURES" if can_lay else PARTS[BUY_PHASE if g.phase != BUYING else BUYING]
+    key = "ACTION" if can_act else "TREASURES" if can_lay else _buying(g)
     title = words.prompt(_, ngettext, key, int(g.buys)).format(n=int(g.buys))
-    if is_ending(g):
-        key = "ENDING"
-        title = words.prompt(_, ngettext, key)
     now = steps(g, _, 0 if can_act else 1)
     end = end_buttons(game, g, me, lang, can_act)
     if can_lay:
@@ -179,6 +176,13 @@ def _turn(game: DominionGame, g: Dominion, me: int, names: Sequence[str], lang: 
     if can_act or (worth_buying and g.phase != BUYING):
         return Prompt(title, now, None, end)
     return Prompt(title, now, Button(end[0].id, end[0].label, "Space", end[0].hint), end[1:])
+
+
+def _buying(g: Dominion) -> str:
+    """Return the key of a turn in which there is no more to play."""
+    if g.phase != BUYING:
+        return PARTS[BUY_PHASE]
+    return "ENDING" if is_ending(g) else PARTS[BUYING]
 
 
 def _treasures(game: DominionGame, g: Dominion, me: int, lang: str, can_act: bool) -> Button:
