@@ -171,6 +171,7 @@ MESSAGES = (
     "at least two must play against each other: %(why)s",
     "at least two must play against each other",
     "plan %(plan)s needs %(cards)s, which is not in this kingdom",
+    "plan %(plan)s needs %(cards)s, which are not in this kingdom",
     "%(folder)s holds no plan; plans are files that end in .txt",
     "a picture is a file that ends in %(endings)s or %(ending)s, not %(file)s",
     "a picture in %(format)s needs matplotlib (kincstar[study]); one that ends in .svg doesn't",
